@@ -16,7 +16,7 @@ const addresses = [...document.querySelectorAll<HTMLLinkElement>('link[data-text
 const texts = await startTexts(language, addresses);
 setTitleTexts(() => texts.t);
 
-/** Takes over the page with what was typed before. */
+/** Hydrates the page and keeps what was typed before. */
 function TakenOver({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => doAgain(document), []);
   return children;

@@ -14,12 +14,12 @@ import { setTitleTexts } from '~/pages/shell/titles';
 import { isUnavailable, sayAway } from '~/services.server';
 import { textsIn } from '~/texts/translate.server';
 
-/** Milliseconds after which what a page still waits for is given up. */
+/** Milliseconds until pending data of a page is given up. */
 export const streamTimeout = 8000;
 
 setTitleTexts((language) => textsIn(language).t);
 
-/** Renders a page: the shell at once, what it waits for as it comes; to crawlers all of it together. */
+/** Streams the shell first and pending data as it arrives; crawlers get everything at once. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -58,13 +58,13 @@ export default function handleRequest(
   });
 }
 
-/** Faults of loaders and actions, logged once here; the page shows the request's id and no more. */
+/** Logs faults of loaders and actions once; the page shows only the request's id. */
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
   if (request.signal.aborted) return;
-  // Remix's own refusals, such as 405 for a form sent to a page that takes none: they quote the path.
+  // Remix's own refusals, such as 405 for a form sent to a page without action, quote the path.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (isUnavailable(error)) sayAway(context.log, error);
   else context.log.error({ err: error }, 'a page failed');

@@ -59,10 +59,10 @@ import type { Accepted, Services, ServicesConfig, Written } from '~/services';
 import { createAuthentication } from '~/http/authentication.server';
 
 export type { Accepted, Services, Written };
-/** Whether an error means that the event store or the database is away: a 503, worth a retry. */
+/** The event store or the database is away: a 503, worth a retry. */
 export { isAway as isUnavailable, sayAway };
 
-/** Creates the services and starts the projections. Connects only when needed, so no database has to be up yet. */
+/** Connects only when needed, so no database has to be up yet. */
 export function createServices(config: ServicesConfig): Services {
   const {
     log,
@@ -238,7 +238,7 @@ export function createServices(config: ServicesConfig): Services {
       if (unreadable !== null) return unreadable;
       const parsed = query.input.safeParse(input);
       if (!parsed.success) return rejectInput(parsed.error.issues);
-      // A search after the request's own writes runs in a transaction, which has its own time limit.
+      // After the request's own writes, a search runs in a transaction, which has its own time limit.
       if (query.isSearch !== true || from !== db) return query.run(from, parsed.data, actor);
       try {
         return await searches.within((limited) => query.run(limited, parsed.data, actor));

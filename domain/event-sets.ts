@@ -24,7 +24,6 @@ import { cartEvents } from './shop/cart/events';
 import { reservationEvents } from './shop/reservation/events';
 import { ticketEvents } from './support/ticket/events';
 
-/** The sets of events written by hand; the catalogues' follow from their declarations. */
 export const declaredEventSets = [
   personEvents,
   clientEvents,
@@ -50,5 +49,4 @@ export const declaredEventSets = [
   erasureRequestEvents,
 ] as const;
 
-/** Every set of events: which fields are personal, and what is followed by correlation. */
 export const eventSets: readonly EventSet[] = [...declaredEventSets, ...catalogues.map(catalogueEvents)];

@@ -9,12 +9,11 @@ interface Interval {
 
 const eb = expressionBuilder<Tables>();
 
-/** The time by the database's clock, so that all processes agree. */
+/** By the database's clock, so that all processes agree. */
 export function now(): Expression<Date> {
   return eb.fn<Date>('now');
 }
 
-/** A time moved by an interval; a negative one goes back. */
 export function later(
   time: Expression<Date>,
   { days = 0, hours = 0, seconds = 0 }: Interval,

@@ -1,4 +1,3 @@
-/** Rows by their keys, in their order. */
 export function groupedBy<Row, Key>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,

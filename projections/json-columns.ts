@@ -16,9 +16,7 @@ import type { FileHappening } from './files/attached-file/table';
 import type { QuoterValue } from './quoting/quoter-progress/value';
 import type { QuoterChange } from './quoting/quoter-history/changes';
 
-/**
- * What JSON columns hold, by table and column; the database does not know. Others are read as `unknown`.
- */
+/** Types of JSON columns by table and column; others are read as `unknown`. */
 export interface JsonColumns {
   readonly 'platform.outbox_messages.attachments': readonly {
     readonly filename: string;

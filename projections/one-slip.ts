@@ -4,8 +4,8 @@ import { searchText } from './search-text';
 export const shortestCorrected = 4;
 
 /**
- * Whether two folded words are one edit apart: a letter added, removed or replaced, or two neighbours swapped.
- * Never for words under four letters. `platform.one_typo` is the same rule in SQL.
+ * One letter added, removed or replaced, or two neighbours swapped; never under four letters.
+ * `platform.one_typo` is the same rule in SQL.
  */
 export function isOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
@@ -18,42 +18,34 @@ export function isOneSlip(one: string, other: string): boolean {
   return isSwapped && short.slice(same + 2) === long.slice(same + 2);
 }
 
-/** What a mistyped name may mean. */
 export interface NearName {
-  /** The id or code that identifies it. */
   readonly value: string;
-  /** The name that is displayed. */
   readonly label: string;
 }
 
-/** A name that can be meant. */
 export interface KnownName {
   readonly value: string;
   readonly name: string;
-  /** A unique code, if any. */
   readonly code: string | null;
 }
 
 interface Nearness {
-  /** How many are found at most. */
   readonly most?: number;
-  /** Whether names are known by their first letters, as carriers are: ONE, Ocean Network Express. */
   readonly hasInitials?: boolean;
 }
 
-/** A name that a typed one may stand for, and how far it is from it. */
 interface Candidate {
   readonly of: KnownName;
   readonly distance: number;
 }
 
-/** Beyond any number of slips: names that are longer, are part of what was typed, or have its letters first. */
+/** Ranks after any number of typos: longer names, parts of the typed text, initials. */
 const far = { longer: 100, part: 200, initials: 300 } as const;
 
 /** Fewer letters begin too many names. */
 const shortestPart = 3;
 
-/** Finds names or codes that equal a typed one, or are one edit away in each word, and names that share whole words with it. */
+/** Matches equal names or codes, one typo in each word, and shared whole words. */
 export class NearNames {
   private readonly byWords = new Map<
     number,
@@ -84,7 +76,6 @@ export class NearNames {
     }
   }
 
-  /** The likeliest first: by the fewest slips, then longer names that begin so, names within it, and those of its letters. */
   near(typed: string): readonly NearName[] {
     const found = new Map<string, Candidate>();
     for (const candidate of [...this.slipped(typed), ...this.sharing(plainWords(typed))])
@@ -124,21 +115,19 @@ function put<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   else there.push(value);
 }
 
-/** Words of letters and digits alone: `SHENZHEN (YANTIAN)` has two. */
+/** Letters and digits only: `SHENZHEN (YANTIAN)` has two. */
 function plainWords(text: string): readonly string[] {
   return searchText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 }
 
-/** The runs of some words that are shorter than all of them. */
 function partsOf(words: readonly string[]): readonly (readonly string[])[] {
   return words
     .flatMap((_, from) => words.slice(from).map((_word, more) => words.slice(from, from + more + 1)))
     .filter((part) => part.length < words.length && part.join('').length >= shortestPart);
 }
 
-/** The number of words that are one edit apart. Null if some differ more. */
 function slipsBetween(words: readonly string[], others: readonly string[]): number | null {
   let slips = 0;
   for (const [at, word] of words.entries()) {

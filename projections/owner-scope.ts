@@ -5,7 +5,7 @@ import type { Tables } from './projection';
 
 const eb = expressionBuilder<Tables>();
 
-/** Whether a record's owner company is the reader's. Administrators reach all; auditors do not. */
+/** Administrators reach all; auditors do not. */
 export function isOfReadersOwner(ownerId: Expression<string | null>, reader: Actor): Condition {
   return reachesEveryOwner(reader) ? always : eb(ownerId, '=', eb.val(reader.ownerId));
 }

@@ -1,13 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely';
 
-/** The first rows of a long list. */
 export interface Part<Row> {
   readonly rows: readonly Row[];
-  /** How many rows there are in all. */
   readonly total: number;
 }
 
-/** @param most null: all rows */
 export async function firstOf<DB, TB extends keyof DB, Row extends object>(
   query: SelectQueryBuilder<DB, TB, Row>,
   most: number | null,

@@ -1,15 +1,14 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import { type DatabaseTransaction, preparedMark } from './database';
 
-/** Stands for a value that each execution gives anew. */
+/** A placeholder for a value of each execution. */
 class Parameter {
   constructor(readonly name: string) {}
 }
 
 /**
- * A query that is asked at every request or event, always in the same words: it is compiled once per process,
- * and each connection parses and plans it once. Not for one whose best plan depends on what is looked for.
- * `build` may only pass its values on to the query, since it gets placeholders; a list is passed as
+ * Compiled once per process and planned once per connection. Not for queries whose best plan depends on the
+ * values. `build` gets placeholders, so it may only pass values on; a list is passed as
  * `eb.fn.any(eb.val(list))`.
  */
 export function definePrepared<Values extends object, Row>(
@@ -32,10 +31,7 @@ export function definePrepared<Values extends object, Row>(
   };
 }
 
-/**
- * Runs a query that is asked often, in few different words. It is compiled each time; each connection parses and
- * plans each of its wordings once.
- */
+/** For frequent queries with few different texts: compiled each time, planned once per connection. */
 export function runPrepared<Row>(db: DatabaseTransaction, query: Compilable<Row>): Promise<QueryResult<Row>> {
   const compiled = query.compile();
   return db.getExecutor().executeQuery({ ...compiled, sql: `${preparedMark} ${compiled.sql}` });

@@ -2,9 +2,8 @@ import DataLoader from 'dataloader';
 import type { Database } from './projection';
 
 /**
- * Batches concurrent reads of one kind: what is asked for in one turn of the event loop is read in one
- * statement, each key once. Nothing is cached, so no read begins before it is asked for. Each `Database` has
- * its own batches: a transaction never reads on the pool's connection, nor the other way round.
+ * Batches the reads of one event loop iteration, each key once, without caching. Each `Database` has its own
+ * batches, so a transaction never reads on the pool's connection, nor the reverse.
  */
 export function readTogether<Key, Value>(
   read: (db: Database, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

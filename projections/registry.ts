@@ -36,7 +36,6 @@ import { rateList } from './rating/rate-list/project';
 import { rateSearch } from './rating/rate-search/project';
 import { rateZones } from './rating/rate-zones/project';
 
-/** Every projection that runs. */
 export const projections: readonly Projection[] = [
   personList,
   apiClientList,

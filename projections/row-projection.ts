@@ -15,19 +15,16 @@ interface RowProjection<Set extends EventSet, Row extends { id: string }> {
   readonly version: number;
   readonly table: string;
   readonly follows: readonly Set[];
-  /** Ids of the rows an event touches; the stream's id by default. */
   readonly keys?: (event: RecordedEvent) => readonly string[];
-  /** With other keys: the column that names the record whose events make the row. */
+  /** Required with `keys`: the column with the id of the record whose events make the row. */
   readonly recordColumn?: keyof Row & string;
-  /** The row after the event: given the row before (undefined: none yet), `null` takes it away, undefined leaves it. */
+  /** `null` deletes the row, undefined leaves it unchanged. */
   readonly on: Handlers<Set, Row | null | undefined, Row | undefined>;
 }
 
 /**
- * A read model of one table with a primary key `id` whose rows are folded from events. A batch costs one read of the rows
- * it touches, one insert of those that are new, one update of the columns that changed and, where rows go, one delete. Rows are JSON
- * shaped as the table's columns: decimals as strings or numbers, instants as ISO text, arrays and objects as they are. A handler never
- * changes a row's lists and objects in place: what is the very value that was loaded is not written.
+ * A batch costs one read, insert, update and delete. Decimals are strings or numbers, instants ISO text.
+ * Handlers must never mutate a row's lists and objects, since identical values are not written.
  */
 export function defineRowProjection<Set extends EventSet, Row extends { id: string }>(
   definition: RowProjection<Set, Row>,
@@ -90,14 +87,12 @@ export function defineRowProjection<Set extends EventSet, Row extends { id: stri
 const dynamic = new DynamicModule<Tables>();
 const tableOf = (name: string) => dynamic.table(name as ReadTable).as('row');
 
-/** The read tables, which all have an id. */
 type ReadTable = 'cart' | 'offer_content' | 'offer_list' | 'quoter_list' | 'quoter_offer';
 
 interface Keys {
   readonly keys: readonly string[];
 }
 
-/** The statements whose words depend on the table alone. */
 function statementsOf(table: string) {
   return {
     select: definePrepared((db, { keys }: Keys) =>
@@ -142,13 +137,12 @@ async function insert(tx: DatabaseTransaction, table: string, rows: readonly obj
   await run(tx, `${preparedMark} insert into ${quoted(table)} (${names}) select ${names} from ${from}`, rows);
 }
 
-/** A row before and after a batch. */
 interface Change<Row> {
   readonly was: Row;
   readonly is: Row;
 }
 
-/** Writes what is another value in any of the rows: what a handler leaves is the very value that was loaded. */
+/** Writes only columns whose value is a different object in some row. */
 async function update<Row extends { id: string }>(
   tx: DatabaseTransaction,
   table: string,
@@ -167,7 +161,6 @@ async function update<Row extends { id: string }>(
   await run(tx, `update ${quoted(table)} t set ${set} from ${from} where t.id = r.id`, rows);
 }
 
-/** Runs a statement with rows, shaped as the table's, in its one parameter. */
 function run(tx: DatabaseTransaction, words: string, rows: readonly object[]): Promise<unknown> {
   return tx.getExecutor().executeQuery(CompiledQuery.raw(words, [JSON.stringify(rows)]));
 }

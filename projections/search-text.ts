@@ -4,7 +4,7 @@ export function searchText(...texts: readonly (string | null | undefined)[]): st
   return foldText(texts.filter((text) => text !== null && text !== undefined).join(' '));
 }
 
-/** The pattern for `like` that finds what is typed anywhere; the pattern's own signs lose their meaning. */
+/** A `like` pattern that matches anywhere; wildcards are escaped. */
 export function containing(typed: string): string {
   return `%${searchText(typed).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }

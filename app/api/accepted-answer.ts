@@ -5,8 +5,8 @@ import { withRevision } from './answers';
 import type { AnyEndpoint } from './endpoint';
 
 /**
- * The answer to an accepted command whose record cannot be read yet: the id, and the fields that input and
- * events contain. The revision is the record's, for the next `If-Match`.
+ * For an accepted command whose record cannot be read yet: its id and the fields of input and events, with
+ * the record's revision for the next `If-Match`.
  */
 export function answerAccepted(
   endpoint: AnyEndpoint,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AcceptedTerms } from '@domain/shared/accepted-terms';
 
-/** Whose terms somebody accepted, and which version; null where none were shown. */
+/** Null where no terms were shown. */
 export const acceptedTermsAnswer = z
   .object({ owner: z.string().describe('Id of the owner company.'), version: z.number().int() })
   .nullable();

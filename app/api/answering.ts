@@ -9,7 +9,6 @@ export function holdAnswersToSchema(): void {
   holdsAnswersToSchema = true;
 }
 
-/** The response of a handler: JSON, a file, or nothing. One record has an `ETag`. */
 export function answerWith(endpoint: AnyEndpoint, request: Request, outcome: unknown): Response {
   if (outcome instanceof Response) return outcome;
   const status = successStatus(endpoint);

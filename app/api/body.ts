@@ -8,7 +8,6 @@ export interface ReadBody {
   readonly files: Readonly<Record<string, readonly ReceivedFile[]>>;
 }
 
-/** The endpoint does not take this media type: 415. */
 export interface WrongType {
   readonly wrongType: true;
   readonly expected: string;
@@ -16,16 +15,14 @@ export interface WrongType {
 
 interface BodyRules {
   readonly files: FileRules | undefined;
-  /** The media type of a file by its content. */
   readonly typeOf: (bytes: Uint8Array) => string | null;
-  /** Whether nulls stay. A PATCH clears a field with null. */
+  /** A PATCH clears a field with null. */
   readonly keepsNulls: boolean;
 }
 
-/** The deepest body: far more than any needs, and safe for recursion. */
+/** Far deeper than any body needs, and safe for recursion. */
 const maximumDepth = 64;
 
-/** Reads JSON or a form with files, without empty values. */
 export async function readBody(
   request: Request,
   rules: BodyRules,
@@ -72,7 +69,7 @@ function filled(given: unknown, keepsNulls: boolean, files: ReadBody['files'] = 
   return refuseUnstorable(given) ?? { fields: withoutEmpty(given, keepsNulls), files };
 }
 
-/** The path of a field: `contacts[0].name`, `contacts[0][name]` or `tags[]`. */
+/** `contacts[0].name`, `contacts[0][name]` or `tags[]`. */
 function pathIn(name: string): readonly string[] {
   return name.replace(/\[(\w*)\]/g, '.$1').split('.');
 }
@@ -108,10 +105,7 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;
 }
 
-/**
- * Removes empty strings, nulls (unless kept) and empty arrays, at every depth. Clients do so before sending,
- * and both sides have to agree.
- */
+/** Clients remove the same values before sending, so both sides must agree. */
 export function withoutEmpty(value: unknown, keepsNulls: boolean): unknown {
   if (Array.isArray(value))
     return value.map((item) => withoutEmpty(item, keepsNulls)).filter((item) => !isEmpty(item, false));

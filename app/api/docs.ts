@@ -25,7 +25,7 @@ const files: Readonly<Record<string, string>> = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 };
 
-/** `/openapi.json`, and `/docs` to browse it. Nothing is loaded from other servers. */
+/** Loads nothing from other servers. */
 export function docsRoutes(endpoints: readonly AnyEndpoint[]): Hono<{ Bindings: ApiBindings }> {
   let document: Promise<string> | null = null;
   const make = async (): Promise<string> => {

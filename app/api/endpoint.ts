@@ -19,53 +19,47 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 
-/** The read-only form of `T`, since read models return read-only rows. */
+/** Read models return read-only rows. */
 export type Readable<T> = T extends (infer Item)[]
   ? readonly Readable<Item>[]
   : T extends object
     ? { readonly [Key in keyof T]: Readable<T[Key]> }
     : T;
 
-/** One checked request: its input, the actor, and how the handler dispatches and asks. */
 export interface Call<Path extends string, QuerySchema extends z.ZodType, BodySchema extends z.ZodType> {
   readonly params: Readonly<Record<NamesIn<Path>, string>>;
   readonly query: z.output<QuerySchema>;
   readonly body: z.output<BodySchema>;
-  /** By field name. A field without a file is missing. */
   readonly files: Readonly<Record<string, readonly ReceivedFile[]>>;
   readonly actor: Actor;
   readonly person: SignedInPerson | null;
   readonly language: Language;
   readonly requestId: string;
-  /** Of the request and its repeats with the same `Idempotency-Key`, also after a crash: what it has done is done once. */
+  /**
+   * The same for repeats with the same `Idempotency-Key`, also after a crash, so that side effects happen
+   * once.
+   */
   readonly onceId: string;
   readonly log: Logger;
   readonly request: Request;
-  /** The caller's IP address. */
   readonly address: string;
   readonly services: Services;
   /**
-   * Dispatches a command as the caller and waits for the read models. The command id comes from
-   * `Idempotency-Key`, the expected revision of the first command from `If-Match`, unless `countsFrom` says another.
+   * Waits for the read models. `Idempotency-Key` becomes the command id, `If-Match` the expected revision of
+   * the first command, unless `countsFrom` sets another.
    */
   readonly dispatch: <Schema extends z.ZodType, Facts, State, Set extends EventSet, Name extends string>(
     definition: CommandDefinition<Schema, Facts, State, Set, Name> & Gathered<Facts, Name>,
     input: unknown,
     waiting?: Pick<Waiting, 'whenAccepted'> & CountingFrom,
   ) => Promise<Accepted | Rejection>;
-  /** The same call by a customer whom the calling program acts for. */
   readonly as: (customer: Actor & SignedInPerson) => Call<Path, QuerySchema, BodySchema>;
-  /** Runs a query as the caller. */
   readonly ask: <Schema extends z.ZodType, Answer>(
     query: Query<Schema, Answer>,
     input: unknown,
   ) => Promise<Answer | Rejection>;
 }
 
-/**
- * What a handler returns: the body (with the revision of one record), a rejection, or a response made by
- * `download`.
- */
 export type Outcome<AnswerSchema> =
   | Rejection
   | (AnswerSchema extends z.ZodType
@@ -74,7 +68,7 @@ export type Outcome<AnswerSchema> =
         ? Response
         : undefined);
 
-/** One call of the API (docs/endpoints.md). The OpenAPI document is made from it. */
+/** The OpenAPI document is generated from these (docs/endpoints.md). */
 export interface Endpoint<
   Path extends string,
   QuerySchema extends z.ZodType,
@@ -85,43 +79,37 @@ export interface Endpoint<
   /** Under `/api/v1`, parameters in braces: `/quoters/{id}`. */
   readonly path: Path;
   /**
-   * The caller counts as a visitor, and a credential, which may have expired, is ignored. For signing in and
-   * the like.
+   * Treats the caller as a visitor and ignores any credential, which may have expired: for sign-in and the
+   * like.
    */
   readonly takesNoCredential?: true;
-  /** The token of a private link counts too, as bearer token, for the quote that it opens. */
+  /** Also admits the token of a private link, as bearer token, for the quote that it opens. */
   readonly takesOfferLink?: true;
-  /** One line for the reference. */
   readonly summary: string;
   readonly description?: string;
-  /** Group in the reference. Defaults to the first segment of the path. */
   readonly tag?: string;
-  /** Parameters after `?`. Others are refused with 400. Lists use `listQuery`. */
+  /** Unknown parameters are refused with 400. Lists use `listQuery`. */
   readonly query?: QuerySchema;
   /** Empty strings, nulls and empty arrays are removed before it is parsed; a PATCH keeps nulls. */
   readonly body?: BodySchema;
-  /** Renames fields of a body before it is parsed by `body`. */
   readonly inOwnWords?: (fields: unknown) => unknown;
-  /** Fields with files. The endpoint then takes `multipart/form-data`, and JSON if no file is required. */
+  /** The endpoint then accepts `multipart/form-data`, and JSON if no file is required. */
   readonly files?: FileRules;
   /** The handler reads the body itself, byte for byte, with these headers. */
   readonly takesRaw?: { readonly mediaType: string; readonly headers: readonly string[] };
-  /** Schema of a success; `fileAnswer` for a file; null for 204. */
   readonly answer: AnswerSchema;
   /** The answer contains a secret, such as a token. An `Idempotency-Key` works, but the answer is not stored. */
   readonly answersSecret?: boolean;
-  /** Of a success. 201 for POST, 204 without an answer, else 200. */
+  /** Defaults to 201 for POST, 204 without an answer, else 200. */
   readonly status?: 200 | 201 | 202 | 204;
   handler(call: Call<Path, QuerySchema, BodySchema>): Promise<Outcome<AnswerSchema>>;
 }
 
-/** Any endpoint, as the registry and the pipeline handle them. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the parameters are invariant; each use is typed by inference
 export type AnyEndpoint = Endpoint<string, any, any, any>;
 
 type NotEmpty<Text extends string> = Text extends '' ? never : Text;
 
-/** The summary and what a success answers are part of every endpoint; the errors follow from method and access. */
 export function defineEndpoint<
   const Path extends string,
   AnswerSchema extends z.ZodType | FileAnswer | null,

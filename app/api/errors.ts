@@ -7,19 +7,14 @@ import { plainIssues } from '~/texts/plain-issues';
 import { sentenceOf, sentenceOfIssue, translate } from '~/texts/translate.server';
 import { pathOfField } from '~/texts/problems';
 
-/**
- * The body of every error. `message` is an array if several fields are wrong; each sentence begins with its
- * field.
- */
+/** `message` is an array if several fields are wrong; each sentence begins with its field. */
 export interface ErrorBody {
   readonly statusCode: number;
-  /** The status as text, such as `Bad Request`. */
   readonly error: string;
   readonly message: string | readonly string[];
   readonly requestId: string;
   /** Id of the record that holds a unique key, if the caller may know it. */
   readonly holder?: string;
-  /** Usual charges that a rate would be published without. */
   readonly lackingCharges?: Rejection['lackingCharges'];
 }
 
@@ -55,7 +50,6 @@ export function errorResponse(
   });
 }
 
-/** The text of a rejection: one sentence, or one per wrong field. */
 export function messageOf(language: Language, rejection: Rejection): ErrorBody['message'] {
   if (rejection.issues === undefined) return sentenceOf(language, rejection);
   const sentences = rejection.issues.flatMap(plainIssues).flatMap((issue) => sentencesOf(language, issue));
@@ -78,7 +72,7 @@ function sentencesOf(language: Language, issue: z.core.$ZodIssue): readonly stri
   return [field === '' ? sentence : `${field}: ${sentence}`];
 }
 
-/** Lists the allowed values, since programs see no list to choose from. */
+/** Lists the allowed values, since API clients see no list to choose from. */
 function namingValues(language: Language, { values }: z.core.$ZodIssueInvalidValue): string {
   return translate(language, 'validation:not-one-of', { words: values.map(String).join(', ') });
 }

@@ -1,7 +1,7 @@
 import { catalogues } from '@domain/catalogues/registry';
 import type { AnyEndpoint } from './endpoint';
 
-/** The sentences of operations that fail with 500. Programs look for them, so they are in one language and never change. */
+/** Programs match these sentences, so they are in one language and never change. */
 const ofOperation: Readonly<Record<string, string>> = {
   'patch /quoters/{id}/changeState': 'Error updating filter state',
   'get /quoters/files/download-report': 'Error generating report',
@@ -27,7 +27,6 @@ const ofOperation: Readonly<Record<string, string>> = {
   'post /rates/search': 'Error al obtener el payload',
 };
 
-/** The same for a form with a picture. */
 const ofForm: Readonly<Record<string, string>> = { 'post /trucks': 'Error creating truck with image' };
 
 const verbs: Readonly<Partial<Record<AnyEndpoint['method'], string>>> = {
@@ -36,7 +35,6 @@ const verbs: Readonly<Partial<Record<AnyEndpoint['method'], string>>> = {
   delete: 'deleting',
 };
 
-/** "Error creating/updating/deleting X" for resources shaped like a catalogue, by the path of their list. */
 const named = new Map<string, string>([
   ...catalogues.map(({ path, category }) => [`/${path}`, inWords(category)] as const),
   ['/suppliers/create', 'supplier'],
@@ -45,7 +43,6 @@ const named = new Map<string, string>([
   ['/executives', 'executive'],
 ]);
 
-/** Of all kinds of rates, by the rest of the path. */
 const ofRates: Readonly<Record<string, string>> = {
   'post ': 'Error creating rate',
   'patch /{id}': 'Error updating rate',
@@ -60,12 +57,7 @@ function inWords(category: string): string {
   return category.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 }
 
-/**
- * The sentence of an operation that fails; null if it has none, and the general one is used. What is refused keeps
- * its own sentence.
- *
- * @param isForm whether the request is a form with files
- */
+/** Null: the general sentence applies. Rejections keep their own sentence. */
 export function faultMessage({ method, path }: AnyEndpoint, isForm: boolean): string | null {
   const operation = `${method} ${path}`;
   const own = (isForm ? ofForm[operation] : undefined) ?? ofOperation[operation];

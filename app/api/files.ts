@@ -1,29 +1,23 @@
 import { reject, type Rejection } from '@domain/shared/rejection';
 import type { FormPart } from '~/http/form-parts';
 
-/** The files that a field takes. */
 export interface FileRule {
-  /** Media types, such as `image/png`, recognised by the content. Absent: any. */
+  /** Media types such as `image/png`, detected from the content. Absent: any. */
   readonly types?: readonly string[];
   /** Largest size of one file in bytes. The server limits the whole request (`bodyLimits`). */
   readonly maximumBytes?: number;
-  /** Most files of the field; 1 by default. */
   readonly maximumCount?: number;
   readonly isRequired?: boolean;
 }
 
 export type FileRules = Readonly<Record<string, FileRule>>;
 
-/** A file as it came. Its name is what the sender says. */
 export interface ReceivedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/**
- * Holds the files of a form to the rules of their fields. Fields that have no rule are refused.
- * @param typeOf tells a media type by its content
- */
+/** Refuses fields without a rule. */
 export function readFiles(
   rules: FileRules,
   parts: readonly FormPart[],

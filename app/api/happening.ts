@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** One line of a history. */
 export const happening = z
   .object({
     _id: z.string(),
@@ -25,7 +24,6 @@ interface Line {
   readonly who: { readonly id: string; readonly name: string };
 }
 
-/** Renames the fields of a page's history line to the API's names. */
 export function happeningOf<Told extends Line>({ id, who, ...told }: Told) {
   return { _id: id, user: { _id: who.id, name: who.name }, ...told };
 }

@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@projections/projection';
 import { whileRequestIsUnderWay } from '~/use-cases/retries.server';
 
-/** The first answer to a request, for repeats. */
 export interface KeptAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,14 +10,13 @@ export interface KeptAnswer {
 }
 
 /**
- * The right to process a request. A takeover after a crash or a fault gets the same `commandId`, so that one record is
- * made.
+ * The right to process a request. A takeover after a crash or fault gets the same `commandId`, so that one
+ * record is created.
  */
 export interface Claim {
   readonly commandId: string;
-  /** Stores the answer for repeats. */
   keep(answer: KeptAnswer): Promise<void>;
-  /** Releases the key without an answer: the same request may be processed again, by the same `commandId`. */
+  /** Releases the key without an answer; a retry runs with the same `commandId`. */
   release(): Promise<void>;
 }
 
@@ -38,10 +36,8 @@ const lostAfterSeconds = 30;
 const keptDays = 2;
 
 /**
- * Claims an `Idempotency-Key` of a caller, or returns the stored answer. Of simultaneous requests with one key, one is
- * processed and the others wait for its answer.
- * @param caller whose key it is: `requesterOf`
- * @param fingerprint keyed hash of path, parameters and body
+ * Claims an `Idempotency-Key` or returns the stored answer. Of concurrent requests with one key, one is
+ * processed and the others wait for its answer. @param fingerprint keyed hash of path, parameters and body
  */
 export async function claimKey(
   db: Database,

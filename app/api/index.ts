@@ -17,7 +17,6 @@ import { supportEndpoints } from './support';
 
 export type { ApiOptions };
 
-/** Every endpoint of the API. */
 export const endpoints: readonly AnyEndpoint[] = [
   ...peopleEndpoints,
   ...crmEndpoints,
@@ -33,7 +32,6 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...fileEndpoints,
 ];
 
-/** The API at `/api/v1`. */
 export function createApi(services: Services, options: ApiOptions): ApiDoor {
   return createApiRouter(services, endpoints, options);
 }

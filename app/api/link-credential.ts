@@ -3,10 +3,7 @@ import type { Authenticated } from '~/http/authenticated';
 import type { Services } from '~/services';
 import { openOfferLink } from '~/use-cases/quoting/open-offer-link.server';
 
-/**
- * Who sends the token of a private link as bearer token; null if it is none. Wrong, revoked and expired ones are
- * refused alike.
- */
+/** Null: not a link token. Wrong, revoked and expired ones get the same refusal. */
 export async function authenticateLink(
   services: Pick<Services, 'auth' | 'db'>,
   request: Request,

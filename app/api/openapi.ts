@@ -149,7 +149,6 @@ function operationOf(endpoint: AnyEndpoint): RouteConfig {
   };
 }
 
-/** The document itself and its page, which are outside the pipeline. */
 const references: readonly RouteConfig[] = [
   { path: '/openapi.json', summary: 'This document', mediaType: 'application/json' },
   { path: '/docs', summary: 'This document as a page to browse', mediaType: 'text/html' },
@@ -163,7 +162,7 @@ const references: readonly RouteConfig[] = [
   responses: { 200: { description: 'Done.', content: { [mediaType]: { schema: {} } } } },
 }));
 
-/** The OpenAPI 3.1 document, made from the schemas that check the requests. */
+/** Generated from the schemas that check the requests. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[]) {
   const { openAPIRegistry: registry, ...app } = withRegistry();
   registry.registerComponent('securitySchemes', 'bearer', {

@@ -27,13 +27,11 @@ import { answerFault, languageOfApi, refuse } from './refusing';
 import type { RateLimit } from './rate-limit';
 import { authenticateLink } from './link-credential';
 
-/** What all endpoints of an API share. */
 export interface PipelineParts {
   readonly services: Services;
   readonly rateLimit: RateLimit;
 }
 
-/** One request in the pipeline. */
 interface EndpointRun extends PipelineParts, Authenticated {
   readonly endpoint: Compiled;
   readonly request: Request;
@@ -41,15 +39,14 @@ interface EndpointRun extends PipelineParts, Authenticated {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** An endpoint with its strict query schema, which refuses unknown parameters. */
 export interface Compiled {
   readonly endpoint: AnyEndpoint;
   readonly query: z.ZodType;
 }
 
 /**
- * The only way through the API: authentication, rate limit, access, input, idempotency, then the handler.
- * Rejections and faults become errors; a fault is logged once.
+ * The only way into the API: authentication, rate limit, access, input, idempotency, then the handler. A
+ * fault is logged once.
  */
 export async function passThrough(
   parts: PipelineParts,
@@ -92,7 +89,7 @@ async function admit(passage: EndpointRun): Promise<Response> {
   return inTurn(request, () => takeIn(passage));
 }
 
-/** The holder of a private link is admitted where it counts, and nowhere else, public endpoints included. */
+/** A private link is admitted only where the endpoint accepts it, not even at other public endpoints. */
 function isAdmitted(actor: Actor, endpoint: AnyEndpoint): boolean {
   if (actor.quoteLink !== undefined) return endpoint.takesOfferLink === true;
   return endpoint.method === 'get' ? mayRead(actor, endpoint.access) : isPermitted(actor, endpoint);
@@ -128,7 +125,6 @@ interface Input {
   readonly body: unknown;
 }
 
-/** Parses parameters and body, and reports all issues of both at once. */
 function parseInput({ endpoint, request, params }: EndpointRun, body: ReadBody): Input | Rejection {
   const asked = readQuery(request.url);
   const unreadable = refuseUnstorable({ ...asked, ...params });
@@ -140,7 +136,6 @@ function parseInput({ endpoint, request, params }: EndpointRun, body: ReadBody):
   return issues.length > 0 ? rejectInput(issues) : { query: query.data, body: fields?.data };
 }
 
-/** Processes a POST with an `Idempotency-Key` once, and returns its first answer to every repeat. */
 async function onlyOnce(passage: EndpointRun, body: ReadBody, input: Input): Promise<Response> {
   const {
     endpoint: { endpoint },
@@ -177,14 +172,14 @@ async function onlyOnce(passage: EndpointRun, body: ReadBody, input: Input): Pro
   return keepingAnswer(claimed, () => runCommand(passage, body, input, claimed));
 }
 
-/** Whose requests are counted together: for visitors, who have no cookies here, those of an address. */
+/** Visitors are counted by address, since they have no cookies here. */
 function callerOf(actor: Actor, { address }: ApiBindings): string {
   return actor.kind === 'visitor' ? `visitor ${networkOf(address)}` : actor.id;
 }
 
 /**
- * A fault, or a store that is away, releases the key, since the same request may succeed later. So does a file,
- * which is not stored.
+ * Releases the key on a fault or an unavailable store, since a retry may succeed, and for a file, which is
+ * not stored.
  */
 async function keepingAnswer(claim: Claim, work: () => Promise<Response>): Promise<Response> {
   let response: Response;
@@ -259,7 +254,7 @@ async function runCommand(
   try {
     outcome = await endpoint.handler(callOf({ actor, person }));
   } catch (error) {
-    // The command was accepted, even if its record cannot be read any more.
+    // The command was accepted even if its record can no longer be read.
     const done = isUnavailable(error) ? lastAccepted() : null;
     if (done === null) throw error;
     sayAway(log, error);
@@ -271,7 +266,6 @@ async function runCommand(
   return answerAccepted(endpoint, request, accepted, input.body);
 }
 
-/** The language of documents and e-mails for the caller: the requested one, else the account's. */
 function languageOfCaller(request: Request, person: SignedInPerson | null) {
   const asked = request.headers.get('accept-language')?.trim() ?? '*';
   const own = asked === '*' ? person?.language : undefined;

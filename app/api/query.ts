@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-/** The most rows of one call. */
 export const maximumRows = 1000;
 
 const wholeNumber = z.coerce.number().int();
 
-/** The page of a list: `limit` and `offset`, or `page` (from 1) and `take`. */
+/** `limit` and `offset`, or `page` (from 1) and `take`. */
 const window = {
   limit: wholeNumber.min(1).max(maximumRows).optional().describe('Rows to answer, at most 1,000.'),
   offset: wholeNumber.min(0).optional().describe('Rows to skip.'),
@@ -19,8 +18,8 @@ interface Window {
 }
 
 /**
- * Parameters of a list: its filters, and the window under both of its names. The output has the filters, `limit` and
- * `offset`. Rows by default: 50, or 10 (docs/endpoints.md).
+ * Accepts the page in both notations; outputs filters, `limit` and `offset`. Default rows: 50, or 10
+ * (docs/endpoints.md).
  */
 export function listQuery<Filters extends z.ZodRawShape>(filters: Filters, { take: usual = 50 } = {}) {
   return z.strictObject({ ...filters, ...window }).transform((given) => {

@@ -1,6 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Whether a caller may go on, or after how many seconds. */
 export type Allowed =
   { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An id, or the record with this id as it is answered: `{_id, …}`. */
+/** An id, or the record with this id as the API answers it: `{_id, …}`. */
 export function referred<Id extends z.ZodType>(id: Id) {
   return z.preprocess(
     (said) =>

@@ -6,7 +6,6 @@ import { isUnavailable, sayAway } from '~/services.server';
 import { sentenceOf } from '~/texts/translate.server';
 import { errorResponse, messageOf, type ErrorStatus } from './errors';
 
-/** The language that the caller requests. The API has no cookies. */
 export function languageOfApi(request: Request) {
   return negotiateLanguage(request.headers.get('accept-language'));
 }
@@ -17,7 +16,6 @@ export function refuse(
   rejection: Rejection,
 ): Response {
   const status: ErrorStatus = rejectionStatus[rejection.kind];
-  // Says when to try again.
   const seconds = status === 429 ? rejection.params['seconds'] : undefined;
   const headers = seconds === undefined ? undefined : { 'Retry-After': String(seconds) };
   const { holder } = rejection.params;
@@ -29,7 +27,10 @@ export function refuse(
   return errorResponse(status, messageOf(languageOfApi(request), rejection), requestId, headers, more);
 }
 
-/** 503 when the store or the database is away, which always says to try again, else 500 without detail, with the operation's own `message` where it has one. */
+/**
+ * 503 with a time to retry if the store or database is unavailable; else 500 without detail, with the
+ * operation's own `message` if it has one.
+ */
 export function answerFault(
   request: Request,
   bindings: Pick<ApiBindings, 'requestId' | 'log'>,

@@ -13,7 +13,7 @@ import { answerFault, languageOfApi, refuse } from './refusing';
 import { createRateLimit } from './rate-limit';
 
 export interface ApiOptions {
-  /** For each person, API client or visitor's address. 0: no limit. 1,200 by default. */
+  /** Per person, API client or visitor's address. 0: no limit. Default 1,200. */
   readonly apiRequestsPerMinute?: number;
 }
 
@@ -23,7 +23,6 @@ interface ApiEnvironment {
 
 const root = '/api/v1';
 
-/** The API: every endpoint through the pipeline, and errors of its own shape for all that is none. */
 export function createApiRouter(
   services: Services,
   endpoints: readonly AnyEndpoint[],
@@ -63,7 +62,7 @@ function compile(endpoint: AnyEndpoint): Compiled {
   return { endpoint, query: query instanceof z.ZodObject ? query.strict() : (query as z.ZodType) };
 }
 
-/** `/quoters/count/{id}` before `/quoters/{id}/{participantId}`: what is named comes before what could be anything. */
+/** Literal segments come before parameters: `/quoters/count/{id}` before `/quoters/{id}/{participantId}`. */
 export function inOrderOfPrecision(endpoints: readonly AnyEndpoint[]): readonly AnyEndpoint[] {
   const key = ({ path }: AnyEndpoint): string =>
     path

@@ -5,18 +5,13 @@ import type { Language } from '~/texts';
 import { showErased } from '~/texts/erased.server';
 import { textsIn } from '~/texts/translate.server';
 
-/** A bank account as it is printed. */
 export interface AccountOnPaper {
   readonly id: string;
-  /** Bank and currency. */
   readonly name: string;
-  /** Kind and number. */
   readonly number: string;
-  /** Holder, identification, and what whoever pays should know. */
   readonly details: readonly string[];
 }
 
-/** The accounts of an owner company in these currencies, where it wants them on its offers. */
 export async function accountsOnPaper(
   { db }: Pick<Services, 'db'>,
   ownerId: string,

@@ -3,20 +3,15 @@ import type { Services } from '~/services';
 import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
 
-/** The owner company that a document or e-mail comes from. */
 export interface Letterhead {
   readonly name: string;
-  /** Legal name, tax number, address, phone, e-mail and web, as far as known. */
   readonly contact: readonly string[];
-  /** The address for replies. */
   readonly email: string | null;
-  /** Id of the stored picture. */
   readonly logo: string | null;
-  /** Its size; null if there is none. */
   readonly logoBytes: number | null;
 }
 
-/** The letterhead of a record's owner company. Without a record it has the platform's name. */
+/** Without a record: the platform's name. */
 export async function letterheadOf(
   { db }: Pick<Services, 'db'>,
   ownerId: string,
@@ -40,7 +35,7 @@ export async function letterheadOf(
   return { name, email, logo, logoBytes, contact: contact.filter((part) => part !== null) };
 }
 
-/** A logo for PDFs: the library draws only PNG and JPEG. Null if there is none. */
+/** The PDF library draws only PNG and JPEG. Null: no logo. */
 export async function logoOnPaper(
   { files }: Pick<Services, 'files'>,
   { logo }: Pick<Letterhead, 'logo'>,

@@ -29,27 +29,23 @@ import { renderPdf } from './pdf/render-pdf.server';
 interface Asked {
   readonly id: string;
   readonly currency: string;
-  /** Defaults to the usual load of the rate's kind. */
   readonly load?: Load | undefined;
-  /** Where the shipment is handed over and received. */
   readonly mode?: AskedEnds | undefined;
-  /** What is sold with it. */
   readonly services?: AskedServices | undefined;
-  /** Units of `currency` per US dollar, instead of the stored exchange rate. */
+  /** Units of `currency` per US dollar, instead of the stored rate. */
   readonly perUsd?: string | undefined;
-  /** Day of shipment; today unless it is named. */
+  /** Shipment day; default today. */
   readonly date?: string | undefined;
 }
 
-/** An offer with the owner company of its rate. */
 export interface OwnedOffer {
   readonly offer: ReservedOffer;
   readonly ownerId: string;
-  /** The day of shipment that was asked for; null where none was, or once it has passed. */
+  /** Null if none was requested or it has passed. */
   readonly shipsOn: string | null;
 }
 
-/** The offer of a rate on the day of shipment. Readers who are not staff get only rates that are offered to them. */
+/** Readers outside staff get only rates offered to them. */
 export async function offerOf(
   { db, charts }: Pick<Services, 'db' | 'charts'>,
   actor: Actor,
@@ -57,7 +53,7 @@ export async function offerOf(
 ): Promise<OwnedOffer | Rejection> {
   const rate = await readRate(db, id);
   if (rate === undefined || !isWithinOwner(actor, rate.ownerId)) return reject('not-found', 'rate.not-found');
-  // An administrator's document shows the owner company of the rate.
+  // Administrators get the letterhead of the rate's owner company.
   const { ownerId } = rate;
   const seller: Actor = { ...actor, ownerId };
   const load = asked ?? usualLoad(rate.kind, rate.terms);
@@ -80,21 +76,18 @@ export async function offerOf(
   };
 }
 
-/** The rates to the doors of another, which begin and end the way. */
 export interface AskedDoors {
   readonly origin?: Pick<Asked, 'id' | 'load'> | undefined;
   readonly destination?: Pick<Asked, 'id' | 'load'> | undefined;
 }
 
-/** The offers of one way in its order: from the door, between the airports or ports, and to the door. */
 interface OffersOfWay extends Pick<OwnedOffer, 'shipsOn'> {
   readonly offers: readonly ReservedOffer[];
   readonly ownerId: string;
-  /** Whether they are legs of one way, whose sum is its price. */
   readonly isWay: boolean;
 }
 
-/** The offer of a rate with those to its doors on the day of shipment, each priced alone as its card does. */
+/** Each leg is priced alone, as on its card. */
 export async function offersOfWay(
   services: Pick<Services, 'db' | 'charts'>,
   actor: Actor,
@@ -116,14 +109,13 @@ export async function offersOfWay(
   return { offers: offers.map(({ offer }) => offer), ownerId, shipsOn, isWay: offers.length > 1 };
 }
 
-/** The sentence about the day of shipment, where one was asked for. */
 export function dayStated(language: Language, { shipsOn }: Pick<OwnedOffer, 'shipsOn'>): string[] {
   if (shipsOn === null) return [];
   const date = formatsOf(language).date(shipsOn, 'date');
   return [textsIn(language).getFixedT(language, 'shop')('rates-document.ships-on', { date })];
 }
 
-/** The load that a rate of a kind is priced with where none is named: of its own goods, in the first zone of a rate by zones. */
+/** With the rate's own goods, and the first zone of a rate by zones. */
 export function usualLoad(
   type: ShipmentType,
   { zones: [zone] = [], ...terms }: Pick<RateTerms, 'zones' | 'commodities' | 'unitPrices'>,
@@ -137,13 +129,10 @@ export function usualLoad(
 }
 
 interface Stating {
-  /** Whether the offers are legs of one way: their sum is shown. */
   readonly isWay?: boolean | undefined;
-  /** Sentences about the parameters of the request, in the document's language. */
   readonly stated?: readonly string[];
 }
 
-/** Prices of an owner company's rates as one A4 PDF. */
 export async function ratesPdf(
   services: Pick<Services, 'db' | 'files'>,
   offers: readonly ReservedOffer[],
@@ -164,15 +153,11 @@ export async function ratesPdf(
 interface Sending {
   readonly to: string;
   readonly language: Language;
-  /** Idempotency key: the same key sends once. */
   readonly key: string;
-  /** The owner company of the rates. */
   readonly ownerId: string;
-  /** The day of shipment of all of them, where one was asked for. */
   readonly shipsOn?: string | null | undefined;
 }
 
-/** Where they all go; null if they go several ways. */
 function laneOf(offers: readonly ReservedOffer[]): string | null {
   const lanes = new Set(
     offers.map(({ origin, destination }) => `${shortNameOf(origin)} – ${shortNameOf(destination)}`),
@@ -181,14 +166,12 @@ function laneOf(offers: readonly ReservedOffer[]): string | null {
   return lanes.size === 1 ? lane : null;
 }
 
-/** From the first leg's origin to the last one's destination. */
 function laneOfWay(offers: readonly ReservedOffer[]): string | null {
   const [first, last] = [offers[0], offers.at(-1)];
   if (first === undefined || last === undefined) return null;
   return `${shortNameOf(first.origin)} – ${shortNameOf(last.destination)}`;
 }
 
-/** Writes an e-mail with the prices of rates and the PDF to the outbox. */
 export async function sendRates(
   services: Pick<Services, 'db' | 'files' | 'mail' | 'publicUrl'>,
   offers: readonly ReservedOffer[],

@@ -18,7 +18,7 @@ import { renderEmail } from './email/render-email.server';
 import { letterheadOf, logoOnPaper, type Letterhead } from './letterhead.server';
 import { renderPdf } from './pdf/render-pdf.server';
 
-/** The owner company of a reservation. Old reservations without one belong to the shop's. */
+/** Old reservations without an owner company belong to the shop's. */
 function sellerOf(
   services: Pick<Services, 'db'>,
   { owner_id: ownerId }: ReservationRow,
@@ -27,7 +27,6 @@ function sellerOf(
   return letterheadOf(services, ownerId ?? shopOwnerId, language);
 }
 
-/** The reservation as one A4 PDF in a language. */
 export async function reservationPdf(
   services: Pick<Services, 'db' | 'files'>,
   reserved: ReservationRow,
@@ -43,7 +42,6 @@ export async function reservationPdf(
 interface Sending {
   readonly to: string;
   readonly language: Language;
-  /** Idempotency key: the same key sends once. */
   readonly key: string;
 }
 
@@ -54,14 +52,12 @@ function routeFacts(reservation: ReservationRow, t: TFunction<'shop'>) {
   }));
 }
 
-/** The day of shipment that was asked for. Of several, the PDF says which line's each is. */
 function dayFacts({ lines, made_at: madeAt }: ReservationRow, t: TFunction<'shop'>, { date }: Formats) {
   const days = lines.map((line) => (line.type === 'rate' ? shipmentDay(line.request, madeAt) : null));
   const [day = null, ...others] = new Set(days);
   return day === null || others.length > 0 ? [] : [{ term: t('search.date'), detail: date(day, 'date') }];
 }
 
-/** Where it goes; null if it goes several ways. */
 function laneOf(reservation: ReservationRow): string | null {
   const [route, ...others] = reservedRoutes(reservation);
   return route === undefined || others.length > 0 ? null : `${route.origin} – ${route.destination}`;
@@ -83,7 +79,6 @@ function billedTo({ billing }: ReservationRow, t: TFunction<'shop'>) {
   return [{ term: t('reservation.billing'), detail: billing.name }, ...billingFacts(billing, t)];
 }
 
-/** How to pay, and what was paid. */
 function paySentence(
   { payment, payment_status: status }: ReservationRow,
   t: TFunction<'shop'>,
@@ -93,7 +88,6 @@ function paySentence(
   return t(payment.bankAccount === null ? 'mail.pay-agreed' : 'mail.pay', { total });
 }
 
-/** Writes the confirmation, or the receipt once it is paid, to the outbox, with the PDF. */
 export async function sendReservation(
   services: Pick<Services, 'db' | 'files' | 'mail' | 'publicUrl'>,
   reservation: ReservationRow,
@@ -164,7 +158,6 @@ export async function sendReservation(
   });
 }
 
-/** Writes the cancellation to the outbox, with its reason and what happens to the payment. */
 export async function sendCancellation(
   services: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
   reservation: ReservationRow,

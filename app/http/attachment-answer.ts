@@ -2,13 +2,13 @@ interface Attachment {
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
-  /** Pictures and PDFs are shown; everything else is saved. */
+  /** Pictures and PDFs are displayed; everything else is downloaded. */
   readonly isShown: boolean;
 }
 
 /**
- * The content of a file that somebody attached. Nothing in it can run on this origin: its type is the content's own,
- * and it stands in a sandbox. Browsers refuse to show a PDF in one, and run its scripts in their viewer alone.
+ * Nothing in an attached file may run on this origin: it has its detected type and a sandbox. Browsers refuse
+ * to show a PDF in a sandbox, and run its scripts in their viewer only.
  */
 export function attachmentAnswer({ name, mediaType, bytes, isShown }: Attachment, isSaved = false): Response {
   const isInline = isShown && !isSaved;
@@ -19,7 +19,7 @@ export function attachmentAnswer({ name, mediaType, bytes, isShown }: Attachment
       'Content-Disposition': `${isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`,
       'Content-Security-Policy': policy,
       'X-Content-Type-Options': 'nosniff',
-      // Who may see it can change.
+      // Access can change.
       'Cache-Control': 'private, no-store',
     },
   });
@@ -29,7 +29,7 @@ const inSandbox =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 const inViewer = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** RFC 5987 has fewer plain characters than addresses. */
+/** RFC 5987 has fewer plain characters than URLs. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

@@ -8,13 +8,11 @@ import { readCookie, writeCookie } from './own-cookies.server';
 
 type Parts = Pick<Services, 'db' | 'auth'> & { readonly isSecure: boolean };
 
-/** Days that a guest's cart and searches are kept. */
 const guestDays = 90;
 
 /**
- * Costs one indexed read when a session or token is sent, none for a visitor. A secret cookie makes visitors
- * owners of what they do. The actor only carries its hash, so that no event or table can be used to
- * impersonate them.
+ * One indexed read per session or token, none for a visitor. A secret cookie makes visitors owners of what
+ * they do; the actor carries only its hash, so that no event or table can be used to impersonate them.
  */
 export function createAuthentication({ db, auth, isSecure }: Parts): Authentication {
   const { secrets, seenEverySeconds } = auth;
@@ -31,7 +29,6 @@ export function createAuthentication({ db, auth, isSecure }: Parts): Authenticat
     return secret !== null && secrets.isSecret('guest', secret) ? secret : null;
   };
 
-  /** A visitor with a secret of their own. A new secret is returned as a cookie. */
   const asGuest = (request: Request): Authenticated => {
     const known = guestOf(request);
     const secret = known ?? secrets.newSecret('guest');
@@ -100,7 +97,7 @@ export function createAuthentication({ db, auth, isSecure }: Parts): Authenticat
 const wrongCredential = reject('unauthenticated', 'access.wrong-credential');
 const wrongHeaders = reject('unauthenticated', 'access.wrong-client-headers');
 
-/** Open pages ask for streams by themselves, so that nobody is seen by them. */
+/** Open pages request streams by themselves, so streams do not count as activity of a person. */
 function isStream(request: Request): boolean {
   return request.headers.get('accept') === 'text/event-stream';
 }

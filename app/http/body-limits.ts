@@ -2,8 +2,8 @@ import type { Context, Env, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 /**
- * Maximum body size in bytes: forms and JSON, files, mails that a provider hands in, and sheets to import or several files to attach. A supplier with every field filled
- * and three contacts takes about 680 bytes of CSV, so 100,000 of them fit with a margin of half as much.
+ * In bytes. A supplier with every field and three contacts takes about 680 bytes of CSV, so a sheet of
+ * 100,000 fits with half as much to spare.
  */
 export const bodyLimits = {
   data: 1024 * 1024,
@@ -12,11 +12,9 @@ export const bodyLimits = {
   sheets: 100 * 1024 * 1024,
 } as const;
 
-/** Paths of pages and API endpoints that accept sheets, or files to attach to a record. */
 const takesSheets =
   /\/(import|upload\/csv|files-models\/create-multiple-files-register|files\/\w+\/[\w-]+)(\.data)?\/?$/;
 
-/** The API's path for mails, which are no forms. */
 const takesMails = /\/ticket-support\/mails\/?$/;
 
 function limitOf(method: string, path: string, type: string | undefined): keyof typeof bodyLimits {
@@ -27,9 +25,9 @@ function limitOf(method: string, path: string, type: string | undefined): keyof 
 }
 
 /**
- * Refuses a body that is too large before it is read into memory; `refuse` answers with 413. A declared
- * length is trusted, since Node reads no further. Without one the body is counted as it arrives, which costs
- * a copy; sheets without a length are therefore limited like files.
+ * Refuses a body with 413 before it is read into memory. A declared length is trusted, since Node reads no
+ * further. Without one the body is counted as it arrives, which costs a copy; sheets without a length are
+ * therefore limited like files.
  */
 export function limitBodies<E extends Env>(
   refuse: (c: Context<E>, limit: number) => Response | Promise<Response>,

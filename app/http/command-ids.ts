@@ -2,16 +2,16 @@ import type { Actor } from '@domain/shared/actor';
 import { dayMs } from '@domain/shared/day';
 import type { Services } from '~/services';
 
-/** Days a form may stay open and still be recognised when it is submitted twice. */
+/** Days for which a form may stay open and still be recognised when submitted twice. */
 const oldestDays = 30;
-/** Minutes by which the clocks of several servers may differ. */
+/** Clock difference between servers, in minutes. */
 const skewMinutes = 5;
 
 const uuidv7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 /**
- * Whose retries count as the same: a person, an API client, or a browser by its secret cookie, so that two
- * visitors behind one network address differ. Null for a visitor without a cookie.
+ * The identity whose retries count as the same. A browser counts by its secret cookie, so that visitors
+ * behind one address differ. Null for a visitor without a cookie.
  */
 export function requesterOf({ kind, id, guestId }: Actor): string | null {
   if (kind !== 'visitor') return `${kind} ${id}`;
@@ -19,12 +19,10 @@ export function requesterOf({ kind, id, guestId }: Actor): string | null {
 }
 
 /**
- * The command id for a form submission. It is the same for the same requester and submission and different
- * for everybody else, so that no form can name another person's stream. It keeps the timestamp of the form
- * (UUIDv7), since records are sorted by id. Undefined when the submission was not issued by this server; the
- * command then gets an id of its own.
- * @param submission UUIDv7 that the server put into the form
- * @param record id of the record, where one submission is a command for each of several
+ * The command id of a form submission: the same for a retry by the same requester, different for everybody
+ * else, so that no form can name another person's stream. Keeps the form's timestamp (UUIDv7), since records
+ * are sorted by id. Undefined: the submission was not issued by this server. @param submission UUIDv7 that
+ * the server put into the form @param record if one submission is a command for each of several records
  */
 export async function commandIdOf(
   { auth }: Pick<Services, 'auth'>,

@@ -1,10 +1,8 @@
 interface Download {
-  /** With its extension, such as `airports.xlsx`. */
   readonly name: string;
   readonly mediaType: string;
-  /** A stream is sent as it comes, so that a large export is never held in memory. */
+  /** A stream, so that a large export is never held in memory. */
   readonly content: Uint8Array | ReadableStream<Uint8Array>;
-  /** Bytes of a stream, where they are known. */
   readonly size?: number;
   readonly isInline?: boolean;
 }

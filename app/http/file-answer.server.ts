@@ -3,8 +3,8 @@ import type { Services } from '~/services';
 type StoredFile = NonNullable<Awaited<ReturnType<Services['files']['find']>>>;
 
 /**
- * Sends an uploaded file as a download, so that nothing in it can run on this origin; a page's `img` still
- * shows pictures. A file never changes under its id, so browsers may cache it.
+ * Sent as a download, so that nothing in it can run on this origin; an `img` still shows pictures. Content
+ * never changes under its id, so browsers may cache it.
  */
 export function fileAnswer({
   name,

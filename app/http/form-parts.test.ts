@@ -9,7 +9,6 @@ const posted = (body: BodyInit, type?: string) =>
     ...(type !== undefined && { headers: { 'content-type': type } }),
   });
 
-/** A body that arrives cut at these places. */
 function inPieces(bytes: Buffer, cuts: readonly number[], type: string): Request {
   const at = [0, ...cuts.toSorted((one, other) => one - other), bytes.length];
   const pieces = at.slice(1).map((to, index) => new Uint8Array(bytes.subarray(at[index], to)));

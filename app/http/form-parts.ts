@@ -1,27 +1,26 @@
 import { Dicer } from '@fastify/busboy';
 import { ReceivedBytes } from './received-bytes';
 
-/** One part of a multipart form. Names are what the sender claims; a declared media type is ignored. */
+/** Names are the sender's claims; a declared media type is ignored. */
 export interface FormPart {
   readonly name: string;
-  /** Null for a text field. */
   readonly fileName: string | null;
   /** A view of the form's bytes, not a copy. */
   readonly bytes: Buffer;
 }
 
-/** What a form may have besides its size, which `limitBodies` limits. The largest of ours has some 300 fields. */
+/** `limitBodies` limits the size. The largest form of ours has some 300 fields. */
 const most = {
   parts: 1000,
-  /** Bytes of a part's head: its field name, file name and type. */
+  /** Bytes of a part's head. */
   head: 64 * 1024,
   headLines: 32,
 } as const;
 
 /**
- * Parses a `multipart/form-data` body as it arrives, and holds its parts in memory once. (`request.formData()`
- * holds a form four times before a file can be read.) Null for anything else, for a form that breaks off and for
- * one over the limits. The caller must have limited the size of the body (`limitBodies`).
+ * Holds the parts of a `multipart/form-data` body in memory once; `request.formData()` would hold them four
+ * times. Null for anything else, for a truncated form and for one over the limits. The caller must have
+ * limited the size (`limitBodies`).
  */
 export async function readFormParts(request: Request): Promise<readonly FormPart[] | null> {
   const boundary = boundaryOf(request);
@@ -74,9 +73,8 @@ function write(parser: Dicer, piece: Uint8Array): Promise<void> {
 type Names = Pick<FormPart, 'name' | 'fileName'>;
 
 interface ReceivedPart {
-  /** Null until its head is read, and when that names no field. */
+  /** Null until the head is read, and if it names no field. */
   names: Names | null;
-  /** Where its content is among the received bytes. */
   from: number;
   to: number;
   size: number;
@@ -93,19 +91,19 @@ function receivePart(stream: Dicer.PartStream, received: ReceivedBytes): Receive
     part.to = received.length;
     part.size += piece.length;
   });
-  // A part that breaks off is an error of the parser too, which ends the form.
+  // A truncated part is also an error of the parser, which ends the form.
   stream.on('error', () => undefined);
   return part;
 }
 
-/** The lines of a part's head by name in lower case, each byte a character. */
+/** By name in lower case, one character per byte. */
 type Head = Readonly<Record<string, readonly string[]>>;
 
 function namesIn(head: Head): Names | null {
   const lines = Object.entries(head).flatMap(([name, values]) => values.map((value) => `${name}: ${value}`));
   const size = lines.reduce((sum, line) => sum + line.length + 2, 0);
   if (lines.length >= most.headLines || size > most.head) return null;
-  // No store can keep a name with a NUL, and nobody types one.
+  // No store accepts a NUL, and nobody types one.
   if (lines.some((line) => line.includes('\0'))) return null;
   const [disposition = ''] = head['content-disposition'] ?? [];
   const parameters = /^form-data\s*(?=;)(.*)$/is.exec(utf8(disposition))?.[1] ?? '';
@@ -119,7 +117,6 @@ function utf8(bytes: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** Browsers escape three characters in names. */
 function unescaped(name: string): string {
   return name.replace(/%0A/gi, '\n').replace(/%0D/gi, '\r').replace(/%22/g, '"');
 }

@@ -7,9 +7,7 @@ function isLanguage(value: string): value is Language {
   return (languages as readonly string[]).includes(value);
 }
 
-/**
- * The best of `languages` for an `Accept-Language` header; regions count as their language (`pt-BR` is `pt`).
- */
+/** Regions count as their language (`pt-BR` is `pt`). */
 export function negotiateLanguage(header: string | null | undefined): Language {
   if (!header) return defaultLanguage;
   const wanted = header
@@ -28,7 +26,6 @@ export function negotiateLanguage(header: string | null | undefined): Language {
   return wanted.map(({ language }) => language).find(isLanguage) ?? defaultLanguage;
 }
 
-/** The reader's language: their choice (cookie `language`), else what their browser asks for. */
 export function languageOf(request: Request): Language {
   const chosen = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1];
   return chosen !== undefined && isLanguage(chosen)

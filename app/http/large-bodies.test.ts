@@ -8,7 +8,6 @@ const megabytes = (count: number) =>
     headers: { 'content-length': String(count * 1024 ** 2) },
   });
 
-/** Work that lasts until the test ends it. */
 function lasting(request: Request) {
   let end = (_outcome: string): void => undefined;
   let fail = (_fault: Error): void => undefined;

@@ -10,16 +10,13 @@ export interface PageContext {
   readonly person: SignedInPerson | null;
   readonly language: Language;
   readonly requestId: string;
-  /** Path and query of the page, to return to after sign-in. */
   readonly path: string;
-  /**
-   * The caller's IP address; behind a trusted proxy, the one it reports. Sign-in attempts are counted by it.
-   */
+  /** Behind a trusted proxy, the address that it reports. Limits sign-in attempts. */
   readonly address?: string | undefined;
   readonly log: Logger;
-  /** Response headers that are sent in any case: Remix drops those of loaders and actions from pages. */
+  /** Sent in any case: Remix drops headers of loaders and actions from pages. */
   readonly headers?: Headers;
-  /** For the Content-Security-Policy: every inline script needs it. */
+  /** Required by the Content-Security-Policy on every inline script. */
   readonly nonce: string;
 }
 

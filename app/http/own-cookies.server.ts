@@ -1,7 +1,6 @@
-/** A cookie that holds a secret of the browser. */
 type OwnCookie = 'session' | 'guest' | 'device' | 'challenge' | 'google' | 'google-sign-up';
 
-/** Over https the `__Host-` prefix makes browsers enforce: this host only, all paths, never without TLS. */
+/** Over https the `__Host-` prefix makes browsers enforce: this host only, all paths, TLS only. */
 function nameOf(name: OwnCookie, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
@@ -17,7 +16,7 @@ export function readCookie(request: Request, name: OwnCookie, isSecure: boolean)
 
 type Lifetime = { readonly days: number } | { readonly minutes: number };
 
-/** A `Set-Cookie` that scripts cannot read and that other sites cannot use for a POST. */
+/** Not readable by scripts; other sites cannot use it for a POST. */
 export function writeCookie(
   name: OwnCookie,
   value: string,

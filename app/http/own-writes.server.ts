@@ -5,20 +5,16 @@ export type AcceptedChange = Accepted & { readonly position: bigint };
 
 export interface RequestServices {
   readonly services: Services;
-  /** The request's own commands that the read models do not show yet, in order. */
+  /** The request's own commands that read models do not show yet, in order. */
   readonly late: readonly AcceptedChange[];
-  /**
-   * The request's last command if it was accepted and changed something; null if a later one was rejected or
-   * failed.
-   */
+  /** Null if a later command was rejected or failed. */
   readonly lastAccepted: () => AcceptedChange | null;
 }
 
 /**
- * The services of one request, which reads its own writes however late the read models are. Queries after its
- * commands, and the facts of its later commands, see those commands' events as folded; `services.db` does
- * not.
- * @param before writes of the sender's earlier requests that the read models do not show yet
+ * Lets a request read its own writes however late the read models are: queries and the facts of later
+ * commands see its events as folded; `services.db` does not. @param before writes of the sender's earlier
+ * requests that the read models do not show yet
  */
 export function servicesOfRequest(services: Services, before: readonly Written[] = []): RequestServices {
   const late: AcceptedChange[] = [];

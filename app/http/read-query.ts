@@ -1,7 +1,4 @@
-/**
- * The query parameters of a URL. A name given more than once, or as `name[]`, becomes a list; empty values
- * are left out.
- */
+/** A repeated name, or `name[]`, becomes a list; empty values are omitted. */
 export function readQuery(url: string): Record<string, string | string[]> {
   const start = url.indexOf('?');
   if (start === -1) return {};

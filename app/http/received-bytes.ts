@@ -1,4 +1,4 @@
-/** Bytes that arrive piece by piece, held once: in a buffer of the size expected, or in one that doubles. */
+/** Holds bytes once: in a buffer of the expected size, or in one that doubles. */
 export class ReceivedBytes {
   #bytes: Buffer;
   #length = 0;

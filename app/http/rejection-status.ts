@@ -1,6 +1,5 @@
 import type { RejectionKind } from '@domain/shared/rejection';
 
-/** The HTTP status of each kind of rejection, for pages and API alike. */
 export const rejectionStatus = {
   invalid: 400,
   unauthenticated: 401,

@@ -7,22 +7,16 @@ import type { SignedInPerson } from '~/http/authenticated';
 import { pagePathOf } from './page-path';
 import { rejectionStatus, retryAfterSeconds } from '~/http/rejection-status';
 
-/** The `error.data` of a refusal, for error boundaries. */
 export interface PageRefusal {
   readonly code: string;
-  /** In the reader's language. */
   readonly message: string;
   readonly requestId: string;
-  /** Also shown as a toast, on the pages that have a sentence for what failed. */
   readonly notice?: string;
 }
 
 type Reader = Pick<PageContext, 'language' | 'requestId' | 'path' | 'headers'>;
 
-/**
- * A refusal as a response to throw, shown by the page's error boundary. Visitors who have to sign in are redirected to
- * sign-in and back.
- */
+/** Shown by the page's error boundary. Visitors who must sign in are redirected to sign-in and back. */
 export function refusePage(reader: Reader, rejection: Rejection, notice: string | null = null): Response {
   if (rejection.kind === 'unauthenticated') return toSignIn(reader.path);
   sayWhenAgain(reader, rejection);
@@ -35,7 +29,7 @@ export function refusePage(reader: Reader, rejection: Rejection, notice: string 
   return Response.json(refusal, { status: rejectionStatus[rejection.kind] });
 }
 
-/** Sets Retry-After for whoever exceeded a limit. For services that are away, `completed` of pages.ts sets it. */
+/** For exceeded limits; for unavailable services `completed` of pages.ts sets the header. */
 export function sayWhenAgain({ headers }: Reader, { kind, params }: Rejection): void {
   if (kind === 'too-many') headers?.set('Retry-After', String(params['seconds'] ?? retryAfterSeconds));
 }
@@ -44,19 +38,19 @@ function toSignIn(path: string): Response {
   return redirect(`/login?${new URLSearchParams({ to: path }).toString()}`);
 }
 
-/** Returns the answer of a query or the outcome of a command; throws `refusePage` if it is a refusal. */
+/** Throws `refusePage` for a rejection. */
 export function takeAnswer<Answer>(reader: Reader, answer: Answer | Rejection): Answer {
   if (isRejection(answer)) throw refusePage(reader, answer);
   return showErased(reader.language, answer);
 }
 
-/** Who is signed in. For visitors it throws a redirect to sign-in and back to the page of `request`. */
+/** For visitors it throws a redirect to sign-in and back. */
 export function requirePerson({ person }: Pick<PageContext, 'person'>, request: Request): SignedInPerson {
   if (person === null) throw toSignIn(pagePathOf(request));
   return person;
 }
 
-/** Refuses whoever is not allowed: visitors are redirected to sign-in and back, others get the 403 page. */
+/** Redirects visitors to sign-in and back; others get the 403 page. */
 export function refuseUnless(isAllowed: boolean, context: PageContext, request: Request): void {
   if (isAllowed) return;
   requirePerson(context, request);

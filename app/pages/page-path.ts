@@ -1,6 +1,6 @@
 /**
- * Path and query of the page a request is about, to return to after sign-in. Remix requests a page's data at
- * `<path>.data`, with the wanted routes in `_routes`.
+ * Path and query to return to after sign-in. Remix requests data at `<path>.data`, with the wanted routes in
+ * `_routes`.
  */
 export function pagePathOf(request: Pick<Request, 'url'>): string {
   const url = new URL(request.url);

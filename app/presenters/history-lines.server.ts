@@ -36,7 +36,6 @@ import type esQuoting from '~/texts/es/quoting-staff.json';
 import type esRating from '~/texts/es/rating-staff.json';
 import { textsIn } from '~/texts/translate.server';
 
-/** The keys that both texts have: staff read histories in Spanish and English. */
 export type InBoth<Es, En> = keyof Es & keyof En;
 
 type QuoterLine = InBoth<(typeof esQuoting)['events'], (typeof enQuoting)['events']>;
@@ -51,56 +50,46 @@ type RecordLine = InBoth<
   (typeof enCatalogues)['screen']['happened']
 >;
 
-/** A quote's history tells of its files as well. */
 export type QuoterEventType =
   RecordedOf<typeof quoterEvents>['type'] | RecordedOf<typeof attachedFileEvents>['type'];
 
-/** "Cambió de estado". An event without its line in the texts does not compile; so below. */
+/** "Cambió de estado". An event without a text does not compile; the same holds below. */
 export function quoterLine(type: QuoterEventType, language: Language): string {
   return textsIn(language).t(`quoting-staff:events.${type satisfies QuoterLine}`);
 }
 
-/** "Se pidió aprobación". */
 export function offerLine(type: RecordedOf<typeof offerEvents>['type'], language: Language): string {
   return textsIn(language).t(`quoting-staff:offer-events.${type satisfies OfferLine}`);
 }
 
-/** "Ejecutivo": the name of a quote's field. */
 export function quoterFieldName(field: QuoterField, language: Language): string {
   return textsIn(language).t(`quoting-staff:fields.${field satisfies QuoterFieldKey}`);
 }
 
-/** "Se aprobó". */
 export function companyLine(type: RecordedOf<typeof companyEvents>['type'], language: Language): string {
   return textsIn(language).t(`crm-staff:events.${type satisfies CompanyLine}`);
 }
 
-/** "Correo": the name of a company's field. */
 export function companyFieldName(field: CompanyFieldKey, language: Language): string {
   return textsIn(language).t(`crm-staff:fields.${field}`);
 }
 
-/** "Cambiaron los precios". */
 export function rateLine(type: RecordedOf<typeof rateEvents>['type'], language: Language): string {
   return textsIn(language).t(`rating-staff:events.${type satisfies RateLine}`);
 }
 
-/** "Modificado". */
 export function recordLine(happening: Happening, language: Language): string {
   return textsIn(language).t(`catalogues:screen.happened.${happening satisfies RecordLine}`);
 }
 
-/** "Se invitó". */
 export function personLine(type: RecordedOf<typeof personEvents>['type'], language: Language): string {
   return auditLine(type, language);
 }
 
-/** "Cambió lo que se sabe del cliente". */
 export function clientLine(type: RecordedOf<typeof clientEvents>['type'], language: Language): string {
   return auditLine(type, language);
 }
 
-/** "Se reservó". */
 export function reservationLine(
   type: RecordedOf<typeof reservationEvents>['type'],
   language: Language,
@@ -108,7 +97,6 @@ export function reservationLine(
   return auditLine(type, language);
 }
 
-/** "Se dijo que son empresas distintas". */
 export function distinctionLine(
   type: RecordedOf<typeof distinctionEvents>['type'],
   language: Language,
@@ -116,12 +104,10 @@ export function distinctionLine(
   return auditLine(type, language);
 }
 
-/** "Se publicó una versión de los términos o de la privacidad". */
 export function legalTextLine(type: RecordedOf<typeof legalTextEvents>['type'], language: Language): string {
   return auditLine(type, language);
 }
 
-/** "Se guardó una dirección". */
 export function addressBookLine(
   type: RecordedOf<typeof addressBookEvents>['type'],
   language: Language,
@@ -129,7 +115,6 @@ export function addressBookLine(
   return auditLine(type, language);
 }
 
-/** "Una persona se sumó a la empresa por invitación". */
 export function companyPeopleLine(
   type: RecordedOf<typeof companyPeopleEvents>['type'],
   language: Language,
@@ -137,12 +122,10 @@ export function companyPeopleLine(
   return auditLine(type, language);
 }
 
-/** "Se escribió una nota". */
 export function noteLine(type: RecordedOf<typeof noteEvents>['type'], language: Language): string {
   return auditLine(type, language);
 }
 
-/** "Se registró una gestión". */
 export function managementLine(
   type: RecordedOf<typeof managementEvents>['type'],
   language: Language,
@@ -150,42 +133,34 @@ export function managementLine(
   return auditLine(type, language);
 }
 
-/** "Se planificó una reunión". */
 export function meetingLine(type: RecordedOf<typeof meetingEvents>['type'], language: Language): string {
   return auditLine(type, language);
 }
 
-/** "Se abrió el ticket". */
 export function ticketLine(type: RecordedOf<typeof ticketEvents>['type'], language: Language): string {
   return auditLine(type, language);
 }
 
-/** "Se agregó una tarifa al carro". */
 export function cartLine(type: RecordedOf<typeof cartEvents>['type'], language: Language): string {
   return auditLine(type, language);
 }
 
-/** "Cambió su equipo". */
 export function salesTeamLine(type: RecordedOf<typeof salesTeamEvents>['type'], language: Language): string {
   return auditLine(type, language);
 }
 
-/** "Cambió con qué puede vender". */
 export function executiveLine(type: RecordedOf<typeof executiveEvents>['type'], language: Language): string {
   return auditLine(type, language);
 }
 
-/** "Se creó un cliente de la API". */
 export function apiClientLine(type: RecordedOf<typeof apiClientEvents>['type'], language: Language): string {
   return auditLine(type, language);
 }
 
-/** "Se borraron datos personales". */
 export function erasureLine(type: RecordedOf<typeof erasureEvents>['type'], language: Language): string {
   return auditLine(type, language);
 }
 
-/** "Se pidió borrar los datos personales". */
 export function erasureRequestLine(
   type: RecordedOf<typeof erasureRequestEvents>['type'],
   language: Language,

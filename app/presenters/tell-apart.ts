@@ -3,7 +3,6 @@ import { dequal } from 'dequal/lite';
 
 export type { ShownChange } from '~/ui/data/change-list';
 
-/** One side of a change: what is kept, and how people read it (null: nothing). */
 interface Told {
   readonly value: unknown;
   readonly text: string | null;
@@ -15,8 +14,8 @@ export interface ToldApart {
 }
 
 /**
- * The texts of a change. Where two values read alike, such as two carriers of one name, each is told with what is kept of it that differs.
- * Null where nothing changed, however it is written: 5.1 and 5.10, an empty list and none.
+ * Two values with the same text, such as carriers of one name, also show the stored part that differs. Null
+ * if they are equal: 5.1 and 5.10, an empty list and none.
  */
 export function tellApart(before: Told, after: Told): ToldApart | null {
   if (isSame(before.value, after.value, withoutEmpties)) return null;
@@ -50,7 +49,7 @@ function plain(value: unknown, written: Written): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, plain(inner, written)]));
 }
 
-/** Not a code that begins with zeros, or a number of more digits than any amount. */
+/** Excludes codes with leading zeros, and numbers with more digits than any amount. */
 const decimal = /^-?(0|[1-9]\d{0,15})\.\d{1,12}$/;
 
 function isNothing(value: unknown): boolean {
@@ -67,7 +66,6 @@ function asStored(value: unknown): string {
   return JSON.stringify(value ?? null);
 }
 
-/** What is kept of a value and differs from another. */
 function keptOf(value: unknown, other: unknown): string {
   if (isNothing(value)) return '';
   if (typeof value === 'string') return endOf(value, other);
@@ -92,7 +90,6 @@ function isPlainText(value: unknown): boolean {
   return typeof value === 'string' && !id.test(value);
 }
 
-/** Characters of an id that tell two of them apart. */
 const shortId = 8;
 
 function endOf(value: string, other: unknown): string {

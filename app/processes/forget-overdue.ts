@@ -5,8 +5,8 @@ import { openPlatform } from './start/platform';
 import { runProcess } from './start/run-process';
 
 /**
- * Erases personal data that has been kept long enough: `--run forget-overdue`, once a day. May run beside the server,
- * and again.
+ * Erases personal data past its retention period: `--run forget-overdue`, daily. Safe while the server runs,
+ * and to repeat.
  */
 await runProcess('forget-overdue', async () => {
   const config = readConfig();

@@ -15,7 +15,7 @@ const usage = `Say what to do:
   keys rewrap           wrap all keys with the current key of the installation
   keys rotate           make a new key in the key file, then rewrap (without PERSONAL_DATA_KEY)`;
 
-/** Keys that seal personal data: `--run keys backup|restore|rewrap|rotate`. May run beside the server. */
+/** Keys that seal personal data: `--run keys backup|restore|rewrap|rotate`. Safe while the server runs. */
 await runProcess('keys', async () => {
   const [order = '', file] = process.argv.slice(2);
   const needsFile = order === 'backup' || order === 'restore';
@@ -49,7 +49,7 @@ await runProcess('keys', async () => {
 
 type Settings = Pick<ReturnType<typeof readConfig>, 'dataDir' | 'databaseUrl' | 'personalDataKey'>;
 
-/** The new key stands before the former ones, which running processes still need. */
+/** The new key comes first; running processes still need the former ones. */
 function addKey({ dataDir, databaseUrl, personalDataKey }: Settings): void {
   if (personalDataKey !== undefined || databaseUrl !== undefined) {
     throw new Obstacle(
@@ -60,7 +60,7 @@ function addKey({ dataDir, databaseUrl, personalDataKey }: Settings): void {
   writeKeyFile(dataDir, [newInstallationKey(), ...keysIn(dataDir)], renameSync);
 }
 
-/** The one before stays until the next change, for a key that was being wrapped with it at that moment. */
+/** Keeps the previous key until the next change, since a key may be being wrapped with it right now. */
 function dropFormerKeys({ dataDir }: Settings): void {
   writeKeyFile(dataDir, keysIn(dataDir).slice(0, 2), renameSync);
 }

@@ -1,10 +1,7 @@
 /**
- * `npm start`, `npm run dev` and every other process, on a fresh clone with Node and nothing else: installs and builds what is
- * missing or out of date, then runs the process. Plain JavaScript with Node alone, since nothing is installed yet.
- *
- *   node app/processes/launch.mjs                 the server, as people use it
- *   node app/processes/launch.mjs --dev           the server with hot reload
- *   node app/processes/launch.mjs --run <name>    another process of app/processes, such as rebuild; arguments follow
+ * `npm start`, `npm run dev`, and `--run NAME` for other processes, on a fresh clone with Node alone:
+ * installs and builds if needed, then runs. Plain JavaScript without dependencies, since nothing is installed
+ * yet.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

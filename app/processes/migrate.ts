@@ -3,7 +3,6 @@ import { createLog } from '@infrastructure/logging/log';
 import { prepareDatabase } from './start/platform';
 import { runProcess } from './start/run-process';
 
-/** Migrates the database and exits, for deployments that migrate before anything else starts. */
 await runProcess('migrate', async () => {
   const config = readConfig();
   const database = await prepareDatabase(config, createLog({ level: config.logLevel, process: 'migrate' }));

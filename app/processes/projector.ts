@@ -5,8 +5,8 @@ import { runProcess } from './start/run-process';
 import { stopWhenAsked } from './start/stopping';
 
 /**
- * Runs the projections in a process of their own, for servers with `PROJECTIONS=external`. Several may run:
- * for each projection one is ahead, and the others find its work done.
+ * For servers with `PROJECTIONS=external`. Several may run: per projection one leads, and the others find its
+ * work done.
  */
 await runProcess('projector', async () => {
   const config = readConfig();

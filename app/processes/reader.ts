@@ -13,7 +13,7 @@ import {
   tariffRowsTask,
 } from '~/use-cases/rating/tariff-sheet/tariff-tasks';
 
-/** Reads what people send, for the process that begins it. Everything here is pure. */
+/** Parses uploads in a process of its own. Everything here must be pure. */
 await serveTasks([
   runnable(mailTask, ({ raw, options }) => readMail(raw, options)),
   runnable(headsTask, readHeads),

@@ -6,8 +6,8 @@ import { openPlatform } from './start/platform';
 import { runProcess } from './start/run-process';
 
 /**
- * Rebuilds read models from the events beside the live ones, then switches: `--run rebuild quoterList
- * companyList`, or `--run rebuild all`. May run beside the server. Exits with 1 when a name is unknown.
+ * `--run rebuild quoterList companyList` or `--run rebuild all`: rebuilds next to the live read models, then
+ * switches. Safe while the server runs. Exits with 1 for an unknown name.
  */
 await runProcess('rebuild', async () => {
   const names = namesAsked(process.argv.slice(2));

@@ -12,9 +12,8 @@ import { runProcess } from './start/run-process';
 const secondFactorFlag = '--second-factor';
 
 /**
- * Gives an account a new generated password, which its next sign-in changes, prints it and ends all the person's sessions: `--run
- * reset-password [e-mail] [--second-factor]`; without an e-mail, that of the first administrator. With
- * `--second-factor` also takes the second factors away. Meant for a lost administrator password or telephone.
+ * `--run reset-password [e-mail] [--second-factor]`, for a lost password or telephone; by default the first
+ * administrator. Prints a new password, which the next sign-in changes, and ends all sessions.
  */
 await runProcess('reset-password', async () => {
   const config = readConfig();

@@ -4,11 +4,9 @@ import { HTTPException } from 'hono/http-exception';
 import type { ServerEnvironment } from '~/http/environment';
 
 /**
- * Refuses forms of other sites with 403. A form may come from the public origin, or from the origin of the request's
- * own URL: behind a proxy that ends TLS or does not pass `Host` the two differ. Without an `Origin`, or with the
- * opaque one of pages that send no referrer, `Sec-Fetch-Site` decides.
- *
- * Mail programs unsubscribe by POST, without an origin of ours or a cookie; the address alone says what may be ended.
+ * Allows the public origin and the URL's own, since a proxy may end TLS or change `Host`; without an
+ * `Origin`, or with an opaque one, `Sec-Fetch-Site` decides. Mail programs unsubscribe by POST without
+ * either.
  */
 export function formsFromOwnPages(publicOrigin: string): MiddlewareHandler<ServerEnvironment> {
   const check = csrf({
@@ -18,7 +16,7 @@ export function formsFromOwnPages(publicOrigin: string): MiddlewareHandler<Serve
     if (c.req.path.startsWith('/unsubscribe/')) return next();
     const origin = c.req.header('origin');
     const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
-    // hono lets a foreign origin pass where Sec-Fetch-Site says same-origin: no browser sends both.
+    // hono accepts a foreign origin if Sec-Fetch-Site is same-origin, but no browser sends both.
     const isForeign =
       origin !== undefined &&
       origin !== 'null' &&

@@ -11,10 +11,9 @@ interface HealthOptions {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve, or what is missing (`Readiness`). `/metrics`:
- * Prometheus metrics, for holders of `METRICS_TOKEN`. Without a token they are only served to this machine,
- * and only while `PUBLIC_URL` says that no other machine reaches the platform, because a proxy may run on the
- * same machine.
+ * `/healthz`: alive. `/readyz`: can serve (`Readiness`). `/metrics`: for holders of `METRICS_TOKEN`; without
+ * a token only for this machine, and only if `PUBLIC_URL` is local, since a proxy may run on the same
+ * machine.
  */
 export function healthRoutes(
   services: Services,
@@ -49,7 +48,7 @@ function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 }
 
-/** Whether a process on this machine asks, and not a proxy for somebody else. */
+/** False for requests forwarded by a proxy on this machine. */
 function isFromThisMachine(c: Context<ServerEnvironment>): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => c.req.header(name));
   const address = (c.env.incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');

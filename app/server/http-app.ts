@@ -18,25 +18,19 @@ import { staticFiles } from './static-files';
 
 export interface HttpAppOptions {
   readonly log: Logger;
-  /** Public origin, such as `https://carga.cl`: the only origin that forms may come from. */
+  /** Such as `https://carga.cl`. Forms are accepted from this origin only. */
   readonly publicUrl: string;
-  /** Whether `X-Forwarded-For` is set by a trusted proxy. */
   readonly trustsProxy: boolean;
   readonly source: PageSource;
   readonly api: ApiDoor;
-  /** Folder of the built client; undefined when Vite serves it. */
   readonly clientFolder: string | undefined;
   readonly isStopping: () => boolean;
-  /**
-   * Token that `/metrics` requires. Undefined: answers this machine only, and only when no other reaches the
-   * platform.
-   */
+  /** Undefined: `/metrics` answers this machine only, and only if no other reaches the platform. */
   readonly metricsToken?: string | undefined;
-  /** Where to report a hole, as `mailto:` or `https:` address; the contact form otherwise. */
+  /** For security reports, as `mailto:` or `https:` address; the contact form otherwise. */
   readonly securityContact?: string | undefined;
 }
 
-/** Order: health, files, API, then pages, each with its own security headers. */
 export function createHttpApp(services: Services, options: HttpAppOptions): Hono<ServerEnvironment> {
   const { log, publicUrl, source } = options;
   const security = { development: source.mode === 'development', https: publicUrl.startsWith('https:') };
@@ -61,7 +55,7 @@ export function createHttpApp(services: Services, options: HttpAppOptions): Hono
   );
 
   app.use(pageSecurityHeaders(security));
-  // Its readers may have slow lines; a page of results shrinks to a ninth. Events are sent as they come.
+  // A page of results shrinks to a ninth. Event streams are not compressed, to be sent at once.
   app.use(compress({ encoding: 'gzip', contentTypeFilter: /^text\/(?:html|x-script)/ }));
   app.use(
     limitBodies<ServerEnvironment>((c, limit) =>

@@ -1,10 +1,7 @@
 const word = /^[a-z_][\w-]{0,40}(?:\.data)?$/i;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\.data)?$/i;
 
-/**
- * A path that is safe to log: words and UUIDs stay, anything else, such as an e-mail address or a secret,
- * becomes `*`.
- */
+/** Keeps words and UUIDs; anything else, such as an e-mail address or a secret, becomes `*`. */
 export function loggedPath(path: string): string {
   return path
     .split('/')

@@ -10,8 +10,8 @@ export interface Metrics {
 }
 
 /**
- * Counts and times requests. On each scrape it also checks the platform's dependencies and measures the
- * projections' lag and the backlog of background work. It answers even while the database is away, when the other figures are needed most.
+ * Each scrape also checks the dependencies and measures the projections' lag and the job backlog. It answers
+ * even without the database, when the other figures are needed most.
  */
 export function createMetrics(services: Services): Metrics {
   const registry = new Registry();

@@ -11,7 +11,6 @@ interface Tried {
   readonly does: 'loader' | 'action';
 }
 
-/** What a page throws when its loader or action fails with `error`, and how often that is logged. */
 async function failing(error: Error, { route, catalogue, does }: Tried, language: Language = 'en') {
   const fail = () => Promise.reject(error);
   const build = { routes: { [route]: { module: { [does]: fail } } } } as unknown as ServerBuild;

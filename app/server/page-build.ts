@@ -52,7 +52,7 @@ function guard<Handler extends LoaderFunction | ActionFunction>(
         throw refusePage(context, refusal, notice);
       }
       if (notice === null) throw error;
-      // Becomes a response here, so it must be logged here too.
+      // The error becomes a response here, so it must be logged here.
       context.log.error({ err: error }, 'a page failed');
       const fault: PageRefusal = {
         code: 'service.fault',

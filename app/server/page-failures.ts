@@ -17,14 +17,12 @@ const usersPages = new Set([
 ]);
 const companiesPages = new Set(['pages/people/companies-lookup.resource']);
 
-/** Help-centre records are edited on the generic catalogue pages. */
 const helpPages: Readonly<Record<string, Failure>> = {
   'pages/catalogues/one/one faqs': 'faq',
   'pages/catalogues/new/new faq-categories': 'category',
   'pages/catalogues/new/new faq-subcategories': 'subcategory',
 };
 
-/** The toast for what a page could not do, in the reader's language; null when it has none. */
 export function failureNotice(work: PageWork, language: Language): string | null {
   const failure = failureOf(work);
   return failure === null ? null : translate(language, `shell:failures.${failure}`);

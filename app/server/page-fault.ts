@@ -26,15 +26,15 @@ export function refuseBeforePages(
   return c.html(plainPage(page), status);
 }
 
-/** The reader's theme. Only the cookie can tell when pages cannot be rendered. */
+/** From the cookie, the only source when pages cannot be rendered. */
 function themeOf(request: Request): 'light' | 'dark' | null {
   const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1];
   return chosen === 'light' || chosen === 'dark' ? chosen : null;
 }
 
 /**
- * Answers errors outside the pages' own error boundaries: 503 when the store or the database is away,
- * otherwise a fault, which is logged once.
+ * Outside of the pages' error boundaries: 503 if the store or the database is away, else a fault, which is
+ * logged once.
  */
 export function answerPageFault(c: Context<ServerEnvironment>, error: unknown): Response {
   if (isUnavailable(error)) {

@@ -9,9 +9,8 @@ type Reader = Pick<PageContext, 'language' | 'requestId' | 'path' | 'log'>;
 export const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const;
 
 /**
- * A request as actions get it. `formData()` throws the page's rejection (400) when the body is not a complete
- * form or has text that no store can keep. Otherwise every action would need this check, and one that forgets
- * it answers 500.
+ * `formData()` throws the page's rejection (400) for an incomplete form and for text that no store can keep.
+ * Otherwise an action that forgets this check would answer 500.
  */
 export class PageRequest extends Request {
   readonly #reader: Reader;

@@ -14,17 +14,15 @@ import { formTypes } from './page-request';
 import { retryAfterSeconds } from '~/http/rejection-status';
 import { readWritten, rememberWritten } from './written-cookie.server';
 
-/** Where the pages come from: the build, or Vite's current modules at each request. */
 export type PageSource =
   | { readonly mode: 'production'; readonly build: ServerBuild }
   | { readonly mode: 'development'; load(): Promise<ServerBuild> };
 
-/** How long (ms) a page waits for the read models to show its browser's earlier writes. */
+/** Milliseconds to wait for the read models to show this browser's earlier writes. */
 const waitsMs = 1000;
 
 export type PageHandler = (c: Context<ServerEnvironment>) => Promise<Response>;
 
-/** Passes a request to Remix with the actor, the language and the services. */
 export function createPageHandler(
   services: Services,
   source: PageSource,
@@ -74,8 +72,8 @@ export function createPageHandler(
 }
 
 /**
- * The request without `Origin`. The middleware has judged it already, and Remix would compare it with `Host`, which a
- * proxy need not pass on, and would fail on the opaque `null`.
+ * The middleware has checked `Origin` already; Remix would compare it with `Host`, which a proxy may change,
+ * and fail on the opaque `null`.
  */
 function withoutOrigin(request: Request): Request {
   if (!request.headers.has('origin')) return request;
@@ -95,7 +93,6 @@ function isReading({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** The earlier writes that the read models still do not show after waiting. */
 async function stillLate(services: Services, written: readonly Written[]): Promise<readonly Written[]> {
   const { projections } = services;
   const isShown = await Promise.all(
@@ -108,8 +105,8 @@ async function stillLate(services: Services, written: readonly Written[]): Promi
 }
 
 /**
- * Renders a page as if the read models had folded the browser's last writes. Files are answered from the live
- * read models instead, because their bodies are read after the view is closed.
+ * Renders a page as if the read models had folded the browser's last writes. Files come from the live read
+ * models, because their bodies are read after the view is closed.
  */
 async function answerAfter(
   live: Services,
@@ -130,7 +127,7 @@ async function answerAfter(
   return handle({ ...context, services: withErasedShown(live, context.language) });
 }
 
-/** Pages read what was erased in their reader's words; programs and use cases read `[erased]`. */
+/** Pages show erased data in the reader's language; programs and use cases read `[erased]`. */
 function withErasedShown(services: Services, language: Language): Services {
   return {
     ...services,
@@ -143,17 +140,11 @@ function isPage(response: Response): boolean {
   return /^text\/(html|x-script)/.test(response.headers.get('content-type') ?? '');
 }
 
-/**
- * NUL is the only character no store can keep that a URL can hold: decoding already replaces lone surrogates.
- */
+/** NUL is the only character in a URL that no store can keep: decoding already replaces lone surrogates. */
 function isUnreadable(url: string): boolean {
   return url.includes('%00');
 }
 
-/**
- * Adds the common headers to a page's response, data or redirect. Responses are not cached unless they say
- * so.
- */
 function completed(response: Response, added: Headers, cookies: readonly string[], https: boolean): Response {
   const { headers } = response;
   for (const [name, value] of added) headers.set(name, value);

@@ -15,15 +15,15 @@ function escapeHtml(text: string): string {
 
 interface PlainPage {
   readonly language: Language;
-  /** The reader's choice; null follows the system. */
+  /** Null follows the system. */
   readonly theme: 'light' | 'dark' | null;
   readonly sentence: string;
   readonly requestId: string;
 }
 
 /**
- * A page without dependencies but the logo, for when the real pages cannot be rendered. Its colours are those
- * of `app/styles/tokens.css`.
+ * For when the real pages cannot be rendered: depends on nothing but the logo. Colours as in
+ * `app/styles/tokens.css`.
  */
 export function plainPage({ language, theme, sentence, requestId }: PlainPage): string {
   const say = (key: string): string => escapeHtml(translate(language, `server:page.${key}`, { requestId }));

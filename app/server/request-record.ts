@@ -9,11 +9,10 @@ import type { Metrics, RequestDoor } from './metrics';
 interface RecordParts {
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Whether `X-Forwarded-For` is set by a trusted proxy. */
   readonly trustsProxy: boolean;
 }
 
-/** A client's id that may be logged: nothing that could imitate other log content. */
+/** Excludes anything that could imitate other log content. */
 const acceptableId = /^[\w.:-]{1,64}$/;
 
 function doorOf(path: string): RequestDoor {
@@ -23,10 +22,9 @@ function doorOf(path: string): RequestDoor {
 }
 
 /**
- * Gives every request its own id and a logger that adds it, and logs method, path, status and milliseconds
- * when the response begins. A client's `X-Request-Id` is only logged, as `clientRequestId`, because events
- * keep the request's id as their correlation id. The path is the endpoint's pattern or stripped of personal
- * data; the query is omitted.
+ * Logs when the response begins. A client's `X-Request-Id` is only logged (`clientRequestId`), because events
+ * use our id as correlation id. The path is the endpoint's pattern or stripped of personal data; the query is
+ * omitted.
  */
 export function recordRequests({
   log,
@@ -53,7 +51,7 @@ export function recordRequests({
       status,
       ms: Math.round(milliseconds * 10) / 10,
     };
-    // While the store or the database is away, one line a minute about that is enough.
+    // While the store or the database is away, one line a minute about it is enough.
     if (door === 'file' || door === 'platform' || status === 503) requestLog.debug(line, 'request');
     else requestLog.info(line, 'request');
   };
@@ -64,7 +62,7 @@ function clientIdOf(given: string | undefined): { readonly clientRequestId?: str
 }
 
 /**
- * The last address in the header is the one the trusted proxy saw; those before it are the caller's claims.
+ * The last address in the header is the one that the trusted proxy saw; earlier ones are the caller's claims.
  */
 function addressOf({ incoming }: HttpBindings, forwarded: string | undefined): string {
   const seen = forwarded?.split(',').at(-1)?.trim();

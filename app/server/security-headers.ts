@@ -17,7 +17,6 @@ function commonHeaders({ https }: SecurityHeaderOptions) {
   } as const;
 }
 
-/** Pages run only their own scripts, and inline ones only with the request's nonce. */
 export function pageSecurityHeaders(options: SecurityHeaderOptions): MiddlewareHandler<ServerEnvironment> {
   return secureHeaders({
     ...commonHeaders(options),
@@ -41,9 +40,9 @@ export function pageSecurityHeaders(options: SecurityHeaderOptions): MiddlewareH
 }
 
 /**
- * Responses other than pages run nothing and are not cached unless they say so. The headers are set on Node's
- * response beforehand, and the handler may override them: adding ten headers to a Response took a third of
- * the time of an API call.
+ * Responses other than pages run nothing and are not cached unless they set it. The headers are set on Node's
+ * response beforehand, and the handler may override them: adding ten headers to a Response took a third of an
+ * API call.
  */
 export function dataSecurityHeaders(options: SecurityHeaderOptions): MiddlewareHandler<ServerEnvironment> {
   const headers = headersOf(

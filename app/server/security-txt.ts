@@ -2,13 +2,12 @@ import { Hono } from 'hono';
 import { dayMs } from '@domain/shared/day';
 import type { ServerEnvironment } from '~/http/environment';
 
-/** Days after which readers must fetch the file again: RFC 9116 advises less than a year. */
+/** RFC 9116 advises less than a year. */
 const validDays = 90;
 
 /**
- * Answers `/.well-known/security.txt` (RFC 9116): where to report a hole. The form at `/contact` unless another address
- * is configured.
- * @param contact a `mailto:` or `https:` address
+ * `/.well-known/security.txt` (RFC 9116), for security reports. @param contact a `mailto:` or `https:`
+ * address; the form at `/contact` if undefined
  */
 export function securityText(publicUrl: string, contact: string | undefined): Hono<ServerEnvironment> {
   const at = (path: string) => new URL(path, publicUrl).href;

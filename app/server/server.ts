@@ -10,15 +10,12 @@ import type { ApiDoor } from '~/http/api-door';
 import type { PageSource } from './pages';
 
 export interface HttpServerOptions extends ApiOptions {
-  /** Public origin, such as `https://carga.cl`: the only origin that forms may come from. */
+  /** Such as `https://carga.cl`. Forms are accepted from this origin only. */
   readonly publicUrl: string;
-  /** Whether a trusted proxy in front of the server sets `X-Forwarded-For`. */
   readonly trustsProxy?: boolean;
   readonly metricsToken?: string | undefined;
   readonly securityContact?: string | undefined;
-  /** Folder of the built client; needed unless Vite serves it. */
   readonly clientFolder?: string;
-  /** For development: pages, API and files come from the current sources at each request. */
   readonly vite?: ViteDevServer;
 }
 
@@ -32,7 +29,7 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** Milliseconds that requests in progress get to finish on shutdown. */
+/** Milliseconds for requests in progress to finish. */
 const patience = 10_000;
 
 export async function createHttpServer(services: Services, options: HttpServerOptions): Promise<HttpServer> {

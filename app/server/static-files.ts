@@ -4,8 +4,8 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { ServerEnvironment } from '~/http/environment';
 
 /**
- * Serves the built client. Files in `assets/` have a content hash in their name and are cached for a year;
- * the rest (favicon, robots.txt) for an hour.
+ * Files in `assets/` have a content hash in their name and are cached for a year; the rest (favicon,
+ * robots.txt) for an hour.
  */
 export function staticFiles(clientFolder: string): Hono<ServerEnvironment> {
   if (!existsSync(clientFolder)) throw new Error(`${clientFolder} is not there: build first`);
@@ -21,7 +21,10 @@ export function staticFiles(clientFolder: string): Hono<ServerEnvironment> {
   return app;
 }
 
-/** Runs after the file was found: `onFound` of `serveStatic` comes too late to set headers. Browsers must not guess types. */
+/**
+ * Runs after the file was found, since `onFound` of `serveStatic` is called too late to set headers. Forbids
+ * MIME sniffing.
+ */
 function keptFor(cacheControl: string): MiddlewareHandler<ServerEnvironment> {
   return async (c, next) => {
     await next();

@@ -1,8 +1,7 @@
 import type { Services, Written } from '~/services';
 
-/** How long (s) a browser sees its own writes ahead of the read models. */
+/** Seconds for which a browser sees its own writes ahead of the read models. */
 const shownForSeconds = 60;
-/** Maximum number of commands remembered, the latest ones. */
 const mostRemembered = 5;
 
 type Parts = Pick<Services, 'auth' | 'publicUrl'>;
@@ -15,7 +14,6 @@ async function signatureOf({ auth }: Parts, text: string): Promise<string> {
   return (await auth.keyedHash('written cookie', [text])).toString('base64url');
 }
 
-/** A `Set-Cookie` that lets this browser's next pages show its writes although the read models are late. */
 export async function rememberWritten(parts: Parts, written: readonly Written[]): Promise<string> {
   const text = written
     .slice(-mostRemembered)
@@ -26,7 +24,7 @@ export async function rememberWritten(parts: Parts, written: readonly Written[])
   return `${cookieName(parts)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${shownForSeconds}${secure}`;
 }
 
-/** The writes in a request's cookie; empty when the cookie is not one of ours. */
+/** Empty if the cookie is not signed by us. */
 export async function readWritten(parts: Parts, request: Request): Promise<readonly Written[]> {
   const cookies = request.headers.get('cookie') ?? '';
   const prefix = `${cookieName(parts)}=`;

@@ -3,14 +3,12 @@ import { expect, it } from 'vitest';
 
 const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
-/** Lightness and chroma of a colour, by day and by night. */
 function colour(name: string): readonly { lightness: number; chroma: number }[] {
   const value = new RegExp(`--color-${name}: light-dark\\((.+)\\);`).exec(tokens)?.[1] ?? '';
   const parts = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) [\d.]+\)/g)];
   return parts.map(([, lightness, chroma]) => ({ lightness: Number(lightness), chroma: Number(chroma) }));
 }
 
-/** What lies between two colours that differ in hue only little. */
 function distances(one: string, other: string): readonly number[] {
   const others = colour(other);
   return colour(one).map(({ lightness, chroma }, index) =>
@@ -22,7 +20,6 @@ it.each([
   ['hover', 'canvas', 0.01],
   ['hover', 'surface', 0.02],
   ['hover', 'raised', 0.02],
-  // What stands under Enter in a list that drops down.
   ['selected', 'raised', 0.04],
   ['selected', 'hover', 0.01],
 ])('%s is told from %s, by day and by night', (one, ground, least) => {

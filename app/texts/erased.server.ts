@@ -3,7 +3,7 @@ import type { Language } from '~/texts';
 import { translate } from './translate.server';
 
 /**
- * The same value with every erased text in the reader's words ("Erased"). A value without any is returned as it is.
+ * Replaces every erased text by "Erased" in the reader's language. A value without any is returned as it is.
  */
 export function showErased<Value>(language: Language, value: Value): Value {
   return hasErased(value) ? (replace(value, translate(language, 'common:erased')) as Value) : value;
@@ -23,7 +23,7 @@ function replace(value: unknown, word: string): unknown {
     : Object.fromEntries(parts.map(([name, part]) => [name, replace(part, word)]));
 }
 
-/** Of lists and plain objects. Dates, bytes and other instances hold no texts of people. */
+/** Of lists and plain objects. Dates, bytes and other instances contain no personal texts. */
 function partsOf(value: unknown): readonly (readonly [string, unknown])[] | null {
   if (typeof value !== 'object' || value === null) return null;
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;

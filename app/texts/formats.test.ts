@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatsOf } from './formats';
 
-/** Replaces hard spaces by spaces. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('formats', () => {

@@ -5,21 +5,18 @@ export type DateStyle = 'date' | 'shortDay' | 'longDate' | 'dateTime' | 'time' |
 export type Numeric = string | number | null | undefined;
 
 export interface Formats {
-  /** "1.250,5"; a dash for nothing. Three decimals at most by default. */
+  /** "1.250,5"; a dash for no value. Three decimals at most by default. */
   readonly number: (value: Numeric, decimals?: number) => string;
   /**
-   * "USD 1.250,50": whole amounts without decimals, others with the currency's. Amounts listed below each other
-   * (`among`) either all have decimals or none. A discount is "-USD 478".
+   * "USD 1.250,50"; whole amounts without decimals. Amounts listed together (`among`) either all have
+   * decimals or none.
    */
   readonly money: (amount: Numeric, currency: string, among?: readonly Numeric[]) => string;
-  /** The price of one unit, as money but with all its decimals: "USD 2,355". */
+  /** "USD 2,355": as money, but with all its decimals. */
   readonly unitPrice: (amount: Numeric, currency: string, among?: readonly Numeric[]) => string;
   /** "120 kg", "0,5 m³". */
   readonly measure: (value: Numeric, unit: string) => string;
-  /**
-   * Writes a text such as "5.9 × 2.35 m" with the reader's decimal separator: "5,9 × 2,35 m". Any other text stays as
-   * it is.
-   */
+  /** "5.9 × 2.35 m" with the reader's decimal separator: "5,9 × 2,35 m". Any other text stays as it is. */
   readonly metres: (text: string) => string;
   /** "12,5 %" from 12.5. Two decimals at most by default. */
   readonly percent: (value: Numeric, decimals?: number) => string;
@@ -27,12 +24,11 @@ export interface Formats {
   readonly date: (value: string | Date, style?: DateStyle) => string;
 }
 
-/** Every reader sees deadlines in this zone, so that they mean the same day for all. */
+/** One zone for all readers, so that deadlines mean the same day for everybody. */
 export const timeZone = 'America/Santiago';
 
 const dash = '—';
 const minus = '-';
-/** The most decimals an amount may have (domain/shared/money.ts). */
 const mostDecimals = 6;
 const hardSpace = '\u00a0';
 
@@ -53,10 +49,7 @@ const dateStyles: Readonly<Record<Exclude<DateStyle, 'relative'>, Intl.DateTimeF
 
 const known = new Map<Language, Formats>();
 
-/**
- * Formats of numbers, money, measures and dates in a language. Cached per language, since `Intl` objects are expensive
- * to create.
- */
+/** Cached per language, since `Intl` objects are expensive to create. */
 export function formatsOf(language: Language): Formats {
   const made = known.get(language) ?? createFormats(localeOf(language));
   known.set(language, made);
@@ -108,7 +101,7 @@ function createFormats(locale: string): Formats {
     unitPrice: (amount, currency, among = []) => money(amount, currency, among, mostDecimals),
     measure: (value, unit) => (isNothing(value) ? dash : `${write(value, 0, 3)}${hardSpace}${unit}`),
     metres: (text) => {
-      // Only metres: no box is thousands of them long, so a separator is always a decimal one.
+      // Only metres: no box is thousands of them long, so a separator is always the decimal one.
       const said = /^[\d.,]+(?:\s*[×x]\s*[\d.,]+)+\s*m(?![\p{L}\p{N}])/u.exec(text)?.[0] ?? '';
       const inReadersNumbers = said.replace(/(\d)[.,](?=\d)/g, `$1${decimalSign}`);
       return inReadersNumbers + text.slice(said.length);

@@ -1,4 +1,3 @@
-/** Lowers the first letter of a name for use within a sentence: "Sucursales LTL" → "sucursales LTL"; "IATA" stays. */
 export function inSentence(name: string): string {
   const [first = '', second = ''] = name;
   const isAcronym = second !== second.toLowerCase();

@@ -1,7 +1,6 @@
 export const languages = ['es', 'en', 'pt'] as const;
 export type Language = (typeof languages)[number];
 
-/** Locale passed to `Intl`. */
 const locales: Readonly<Record<Language, string>> = {
   es: 'es-CL',
   // Day before month, as in the other languages: 03/11 must not mean two things on two pages.
@@ -17,14 +16,12 @@ export function isLanguage(value: unknown): value is Language {
   return (languages as readonly unknown[]).includes(value);
 }
 
-/** The texts of one context: nested sections with sentences as leaves. */
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
 export type Bundle = Readonly<Record<string, Texts>>;
 
-/** i18next's options on server and browser. Missing texts fall back to Spanish: staff pages have no Portuguese. */
 export const textOptions = {
   fallbackLng: 'es',
   defaultNS: 'common',

@@ -3,9 +3,8 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodIssue;
 
 /**
- * Replaces the issue of a union by the issue of the branch the value was meant for. If the branches are literals, the
- * issue lists them; if one branch has the value's type, its issues are returned. Other issues stay as they are, and so
- * does a value that fits no branch.
+ * Replaces a union's issue by that of the intended branch: literals are listed; a branch of the value's type
+ * returns its issues. Other issues stay.
  */
 export function plainIssues(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union' || issue.message.startsWith('validation.')) return [issue];

@@ -3,12 +3,11 @@ import { languages, type Bundle, type Language, type Texts } from './index';
 
 const files = import.meta.glob<Texts>('./*/*.json', { eager: true, import: 'default' });
 
-/** Sections that only the server uses. Two namespaces are built from them. */
 export const serverSections = ['errors', 'validation'] as const;
 
 /**
- * All texts: one namespace per file, and two built from sections of all files, with flat keys: `errors` (sentences of
- * rejections by code) and `validation` (sentences of invalid fields).
+ * One namespace per file, and two built from sections of all files with flat keys: `errors` (rejections by
+ * code) and `validation` (invalid fields).
  */
 export const resources: Readonly<Record<Language, Bundle>> = Object.fromEntries(
   languages.map((language) => [language, bundleOf(language)]),
@@ -38,7 +37,9 @@ function gather(
   return made;
 }
 
-/** Spanish and Portuguese have a third plural form, for whole millions; it gets the text of the common one. */
+/**
+ * Spanish and Portuguese have a third plural form, for whole millions; it gets the text of the common one.
+ */
 function withPluralForms(texts: Texts): Texts {
   const entries = Object.entries(texts).flatMap(([key, value]): [string, string | Texts][] => {
     if (typeof value !== 'string') return [[key, withPluralForms(value)]];
@@ -53,14 +54,10 @@ function withPluralForms(texts: Texts): Texts {
   return Object.fromEntries(entries);
 }
 
-/** Everybody gets the shop's texts; staff also get the back-office's. */
 export const audiences = ['shop', 'staff'] as const;
 export type Audience = (typeof audiences)[number];
 
-/**
- * Whether a context is for customers, whose pages have all three languages. In Portuguese, staff contexts have no more
- * than refusals.
- */
+/** Customers' pages have three languages; staff contexts have only refusals in Portuguese. */
 export function isForCustomers(context: string): boolean {
   const sections = Object.keys(files[`./pt/${context}.json`] ?? {});
   return (
@@ -69,10 +66,12 @@ export function isForCustomers(context: string): boolean {
   );
 }
 
-/** The texts sent to a browser: one language and audience, without the sections that only the server uses. */
 export interface ClientTexts {
   readonly body: string;
-  /** `/resources/texts/<language>-<audience>-<hash>.json`: changes with the texts, so it may be cached for ever. */
+  /**
+   * `/resources/texts/<language>-<audience>-<hash>.json`. The hash changes with the texts, so it may be
+   * cached for ever.
+   */
   readonly url: string;
 }
 

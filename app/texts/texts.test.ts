@@ -20,9 +20,7 @@ function contextsIn(language: Language): Map<string, Texts> {
   return new Map(own.map(([path, texts]) => [path.slice(`./${language}/`.length, -'.json'.length), texts]));
 }
 
-/**
- * Every sentence by its path. Plural forms of a sentence share a path, since languages differ in how many they have.
- */
+/** Plural forms of a sentence share a path, since languages differ in their number. */
 function sentences(texts: Texts, path: readonly string[] = []): [path: string, sentence: string][] {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string'
@@ -42,7 +40,6 @@ describe.each(['en', 'pt'] as const)('texts in %s', (language) => {
   const contexts = [...new Set([...spanish.keys(), ...translated.keys()])].filter(
     (context) => language === 'en' || translated.has(context),
   );
-  // Staff pages have Spanish and English; the API's refusals exist in all three languages.
   const expectedOf = (context: string): Texts => {
     const all = spanish.get(context) ?? {};
     if (language === 'en' || isForCustomers(context)) return all;
@@ -106,7 +103,6 @@ describe('texts', () => {
   });
 });
 
-/** Keys written out in a source file, with the contexts the file uses. Keys built at run time are not found. */
 function namedKeys(text: string): { contexts: string[]; key: string }[] {
   const source = text.replace(/\/\*[^]*?\*\//g, '');
   const used = [...source.matchAll(/useTranslation\((?:'([\w-]+)')?\)/g)].map(

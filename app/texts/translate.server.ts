@@ -21,27 +21,21 @@ function instanceOf(language: Language): i18n {
   return instance;
 }
 
-/**
- * An i18next instance in one language with all texts, for pages, e-mails and documents rendered on the server. Never
- * change its language.
- */
+/** For pages, e-mails and documents rendered on the server. Shared: never change its language. */
 export function textsIn(language: Language): i18n {
   const instance = instances.get(language);
   if (instance === undefined) throw new Error(`No texts in "${language}"`);
   return instance;
 }
 
-/**
- * Returns one sentence, for example `translate('es', 'quoting:list.title', { count: 3 })`; an unknown key comes back as
- * it is.
- */
+/** Such as `translate('es', 'quoting:list.title', { count: 3 })`; an unknown key is returned as it is. */
 export function translate(language: Language, key: string, params: Params = {}): string {
   return textsIn(language).t(key, params);
 }
 
 /**
- * The sentence of a rejection's code in the reader's language. A code that all kinds of records share
- * (`quoter.not-found`) falls back to the general sentence (`record.not-found`).
+ * A code shared by all kinds of records (`quoter.not-found`) falls back to the general sentence
+ * (`record.not-found`).
  */
 export function sentenceOf(
   language: Language,
@@ -53,7 +47,6 @@ export function sentenceOf(
   return textsIn(language).t([code, ofAnyRecord, code], { ...filled, ns: 'errors', keySeparator: false });
 }
 
-/** Formats the days among the params for the reader. */
 function withDays(language: Language, params: Params): Params {
   const { date } = formatsOf(language);
   const written = Object.entries(params).map(([name, value]) => [
@@ -63,10 +56,6 @@ function withDays(language: Language, params: Params): Params {
   return Object.fromEntries(written) as Params;
 }
 
-/**
- * "12 tarifas", "1 proveedor": how many records still use another one. Records of catalogues go by the catalogue's
- * name.
- */
 export function nameOfUse(language: Language, { what, count }: Use): string {
   const { t } = textsIn(language);
   if (textsIn(language).exists(`uses.${what}`, { count, ns: 'catalogues' }))
@@ -76,9 +65,8 @@ export function nameOfUse(language: Language, { what, count }: Use): string {
 }
 
 /**
- * What is wrong with a field, in the reader's language. Messages `validation.<key>` of our own schemas are looked up in
- * the section `validation` of all contexts. zod's own issues get our sentences, since zod's are written for
- * programmers.
+ * Messages `validation.<key>` of our schemas are looked up in all contexts. zod's own issues get our
+ * sentences, since zod's are written for programmers.
  */
 export function sentenceOfIssue(language: Language, issue: z.core.$ZodIssue): string {
   const say = (key: string, params: Params = {}): string | undefined =>
@@ -133,7 +121,6 @@ function plainly(issue: z.core.$ZodIssue): [key: string, params?: Params] {
   }
 }
 
-/** A rejection as `Form` takes it: each wrong field's sentences by its name, the whole form's under ''. */
 export function problemsOf(language: Language, rejection: Rejection): Problems {
   if (rejection.issues === undefined) return { '': [sentenceOf(language, rejection)] };
   const problems: Record<string, string[]> = {};

@@ -1,16 +1,12 @@
 import { trimEndOf } from '@domain/shared/linear-text';
 import { isLanguage, localeOf, type Language } from './index';
 
-/** Characters of a number. */
 const longest = 60;
 
 /**
- * Reads a number in either notation into a decimal string such as "1234.5" (never a binary float); null if it is no
- * number. "" stays "".
- * - Both separators: the last one is the decimal one ("1.234,5" and "1,234.5").
- * - A repeated separator groups thousands ("1.234.567").
- * - A single separator is the decimal one, unless it is the language's group separator before exactly three digits:
- * where 1.500 means one thousand five hundred, "1.500" is read so, but "4.20" is four and twenty hundredths, not 420.
+ * Never a float; null if invalid. The last of two separators is the decimal one; a repeated one groups; a
+ * single one is decimal, unless the language groups with it and three digits follow: es "1.500" is 1500,
+ * "4.20" is 4.2.
  */
 export function readNumber(text: string, groupSeparator: ',' | '.'): string | null {
   const compact = text.replace(/[\s\u00a0\u202f'’]/g, '');
@@ -47,7 +43,6 @@ function isGrouped(whole: string): boolean {
 
 const groupSeparators = new Map<string, ',' | '.'>();
 
-/** The locale's thousands separator. */
 export function groupSeparatorOf(locale: string): ',' | '.' {
   const known = groupSeparators.get(locale);
   if (known !== undefined) return known;
@@ -56,10 +51,7 @@ export function groupSeparatorOf(locale: string): ',' | '.' {
   return separator;
 }
 
-/**
- * Writes a decimal string in the reader's notation with all its digits: "1234.50" → "1.234,50". Any other text stays as
- * it is.
- */
+/** Writes all digits in the reader's notation: "1234.50" → "1.234,50". Any other text stays as it is. */
 export function writeNumber(value: string, locale: string): string {
   const [, sign = '', whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value) ?? [];
   if (whole === undefined) return value;
@@ -70,7 +62,6 @@ export function writeNumber(value: string, locale: string): string {
   return `${sign}${grouped}${fraction === undefined ? '' : `${group === '.' ? ',' : '.'}${fraction}`}`;
 }
 
-/** Whether the day or the month comes first. */
 export const dayOrders = ['day-first', 'month-first'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
@@ -79,8 +70,8 @@ const yearFirst = new RegExp(String.raw`^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})${tim
 const yearLast = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})${time}$`);
 
 /**
- * Reads a calendar day as ISO text, from `2026-03-31` or in the given order from `31-03-2026`, `3/31/2026` or
- * `31.03.2026`. Undefined if it is none.
+ * From `2026-03-31` or, in the given order, `31-03-2026`, `3/31/2026` or `31.03.2026`. Returns ISO text;
+ * undefined if it is no day.
  */
 export function readDay(text: string, order: DayOrder): string | undefined {
   const first = yearFirst.exec(text.trim());
@@ -97,12 +88,10 @@ function isoDay(...parts: readonly (string | undefined)[]): string | undefined {
   return isReal ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** Whether the meaning of a day depends on the order: the year is last. */
 export function isInOrder(text: string): boolean {
   return yearLast.test(text.trim());
 }
 
-/** The usual order of days in a locale: 31/03 or 03/31. */
 export function dayOrderOf(locale: string): DayOrder {
   const parts = new Intl.DateTimeFormat(locale).formatToParts(new Date(0)).map(({ type }) => type);
   return parts.indexOf('month') < parts.indexOf('day') ? 'month-first' : 'day-first';
@@ -110,16 +99,14 @@ export function dayOrderOf(locale: string): DayOrder {
 
 type TypedKind = 'number' | 'day';
 
-/**
- * The name under which a field posts its text as typed, while the page has no scripts that rewrite it: `weight@number-es`.
- */
+/** `weight@number-es`: the name under which a field posts its text as typed until scripts rewrite it. */
 export function typedName(name: string, kind: TypedKind, language: Language): string {
   return `${name}@${kind}-${language}`;
 }
 
 /**
- * Reads what `typedName` names: the field's name and its plain value. Text that is no number or no day stays as it is, for
- * the field's schema to refuse. Null for the name of any other field.
+ * Reads names of `typedName`. Text that is no number or day stays for the schema to refuse. Null for any
+ * other name.
  */
 export function readTyped(
   name: string,

@@ -37,7 +37,7 @@ interface Look {
   readonly size?: ButtonSize;
 }
 
-/** The classes of a button, for elements that only look like one (a label, a plain element in a long table). */
+/** For elements that only look like a button (a label, a plain element in a long table). */
 export function buttonClass({ variant = 'secondary', size = 'md' }: Look = {}): string {
   return classes(shared, variants[variant], sizes[size]);
 }
@@ -49,9 +49,6 @@ export interface ButtonProps
   readonly className?: string;
 }
 
-/**
- * A button with an action; for navigation use `LinkButton`. While `isPending` it keeps its width and ignores clicks.
- */
 export function Button({ variant, size, icon: Icon, children, className, ...props }: ButtonProps) {
   return (
     <AriaButton {...props} className={classes(buttonClass(withoutUndefined({ variant, size })), className)}>
@@ -75,7 +72,6 @@ export interface LinkButtonProps extends Omit<LinkProps, 'className' | 'style'>,
   readonly className?: string;
 }
 
-/** A link that looks like a button. */
 export function LinkButton({ variant, size, icon: Icon, children, className, ...props }: LinkButtonProps) {
   return (
     <Link
@@ -90,7 +86,6 @@ export function LinkButton({ variant, size, icon: Icon, children, className, ...
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
-  /** The action, for screen readers and as the browser's tooltip. */
   readonly label: string;
   readonly icon: LucideIcon;
 }

@@ -8,18 +8,13 @@ export function useFormats(): Formats {
 }
 
 interface MoneyProps {
-  /** A decimal string; null shows a dash. */
   readonly amount: Numeric;
-  /** ISO 4217. */
   readonly currency: string;
-  /** The amounts listed above and below it. */
   readonly among?: readonly Numeric[];
-  /** The price of one unit, with all its decimals. */
   readonly isOfUnit?: boolean;
   readonly className?: string;
 }
 
-/** An amount in its own currency: "USD 1.250" for a Spanish reader. */
 export function Money({ amount, currency, among, isOfUnit = false, className }: MoneyProps) {
   const { money, unitPrice } = useFormats();
   return (
@@ -30,18 +25,15 @@ export function Money({ amount, currency, among, isOfUnit = false, className }: 
 }
 
 interface DateTimeProps {
-  /** An ISO instant or day, or a Date. */
   readonly value: string | Date | null | undefined;
   readonly style?: DateStyle;
 }
 
-/** A moment in the reader's language, in Chilean time. The tooltip has the exact one. */
 export function DateTime({ value, style = 'dateTime' }: DateTimeProps) {
   const { date } = useFormats();
   if (value === null || value === undefined || value === '') return <>—</>;
   const iso = typeof value === 'string' ? value : value.toISOString();
-  // The texts may differ between server and browser: their date formats have different versions, and "2 hours ago"
-  // changes.
+  // Server and browser may differ: their date formats have different versions, and "2 hours ago" changes.
   return (
     <time
       dateTime={iso}
@@ -57,17 +49,14 @@ interface QuantityProps {
   readonly value: string | number | null | undefined;
 }
 
-/** A plain number, at most three decimals. */
 export function Quantity({ value }: QuantityProps) {
   return <data value={String(value ?? '')}>{useFormats().number(value)}</data>;
 }
 
-/** In kilograms. */
 export function Weight({ value }: QuantityProps) {
   return <data value={String(value ?? '')}>{useFormats().measure(value, 'kg')}</data>;
 }
 
-/** In cubic metres. */
 export function Volume({ value }: QuantityProps) {
   return <data value={String(value ?? '')}>{useFormats().measure(value, 'm³')}</data>;
 }

@@ -1,7 +1,5 @@
-/** A meaning, independent of the current colours. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'accent';
 
-/** Text on a soft background with a border: badges, notices, marks. */
 export const softTone: Readonly<Record<Tone, string>> = {
   neutral: 'bg-sunken text-muted border-line',
   info: 'bg-info-soft text-info border-info-line',
@@ -11,7 +9,6 @@ export const softTone: Readonly<Record<Tone, string>> = {
   accent: 'bg-accent-soft text-accent border-accent/25',
 };
 
-/** A small solid mark, such as a status dot. */
 export const solidTone: Readonly<Record<Tone, string>> = {
   neutral: 'bg-edge',
   info: 'bg-info-solid',

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Ids for the commands of one request: the first is the request's own, the others are derived, so that a repeat
- * makes the same.
- */
+/** The first id is the request's own, the others are derived, so that a retry makes the same. */
 export function commandIdsFrom(commandId: string): () => string {
   let count = 0;
   return () => {
@@ -12,7 +9,6 @@ export function commandIdsFrom(commandId: string): () => string {
   };
 }
 
-/** The id of a request's command on one of several records, whichever of them are left when it is repeated. */
 export function commandIdFor(commandId: string, record: string): string {
   const digest = createHash('sha256').update(`${commandId}/${record}`).digest('hex');
   // Time, version and variant stay; the random bits come from the digest.

@@ -1,4 +1,4 @@
-/** Runs one after the other, also after one that failed, so that it holds up no others; then throws what failed first. */
+/** Sequential. A failure does not stop the others; the first one is thrown at the end. */
 export async function forEach<Item>(
   items: readonly Item[],
   signal: AbortSignal,

@@ -5,21 +5,20 @@ import type { RecordedEvent } from '@domain/shared/event';
 import type { Rejection } from '@domain/shared/rejection';
 import type { Database } from '@projections/projection';
 
-/** What a gatherer may use: the read models, which it only reads. */
+/** Must only read. */
 export interface GatheringContext {
   readonly db: Database;
-  /** For taking the next number of a counter. */
+  /** Writable, for the next number of a counter. */
   readonly counters: Database;
-  /** Reads a legal text into its blocks. A rejection: it cannot be read, and must not be published. */
+  /** Rejected texts must not be published. */
   readonly readLegalBlocks: (text: string) => Promise<readonly Block[] | Rejection>;
 }
 
-/** The event log, for finding the stream that another one belongs to. */
 export interface ReadableLog {
   readStream(stream: string, options?: { readonly limit?: number }): Promise<readonly RecordedEvent[]>;
 }
 
-/** Names the streams whose events the facts must show, however late the read models are. */
+/** The streams whose events the facts must show, however far read models lag. */
 type Reads<Input> = (
   command: Omit<Command<Input>, 'facts'>,
   log: ReadableLog,
@@ -32,13 +31,11 @@ export interface GathererOf {
   gather(command: Omit<Command<unknown>, 'facts'>, place: GatheringContext): Promise<unknown>;
 }
 
-/** Gathers a command's facts from read models, before its stream is loaded. A rejection refuses the command. */
 type Gather<Schema extends z.ZodType, Facts> = (
   command: Omit<Command<z.output<Schema>>, 'facts'>,
   place: GatheringContext,
 ) => Promise<Facts | Rejection>;
 
-/** A gatherer for every command of a module that needs facts. */
 type Gatherers<Module> = {
   readonly [
     Key in keyof Module as NeedsFacts<Module[Key]> extends true ? Key : never
@@ -55,16 +52,14 @@ type NeedsFacts<Exported> =
       : true
     : false;
 
-/** Gatherers with the names of the commands they serve, as types. */
 export interface Gathering<Names extends string> {
   readonly list: readonly GathererOf[];
-  /** For the compiler only. */
   readonly names?: Names;
 }
 
 /**
- * Declares the gatherers of a module of commands (`import * as commands`). A command that needs facts and has no
- * gatherer does not compile; nor does one, anywhere, whose module has none (`Gathered`).
+ * For a module (`import * as commands`). A command that needs facts and has no gatherer does not compile, nor
+ * does a module without gatherers (`Gathered`).
  */
 export function gatherersOf<Module extends object>(
   module: Module,

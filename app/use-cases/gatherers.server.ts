@@ -31,5 +31,4 @@ const all = [
 
 export const gatherers: readonly GathererOf[] = all.flatMap(({ list }) => list);
 
-/** Names of the commands whose facts are gathered. */
 export type GatheredName = (typeof all)[number] extends Gathering<infer Names> ? Names : never;

@@ -22,7 +22,6 @@ import { beginFetching, fetchMails } from './support/mails/fetch-mails.server';
 import { takeInMail } from './support/mails/take-in-mail.server';
 import { remindOfMeetings, remindOfRates } from './telling/due-notices.server';
 
-/** All kinds of background work; the first ones are what somebody waits for. */
 export const jobKinds: readonly AnyJobKind[] = [
   jobKind(makeDocument),
   jobKind(makeExport),
@@ -50,10 +49,7 @@ export const jobKinds: readonly AnyJobKind[] = [
 
 const kindOf = (queue: string) => jobKinds.find(({ name }) => name === queue);
 
-/**
- * Begins to run jobs of every kind, first those that an earlier process left.
- * @param waitingMessages ids of the messages that wait to be sent
- */
+/** Starts with jobs that an earlier process left. @param waitingMessages ids of unsent messages */
 export function startWork(
   jobs: WorkerJobs,
   services: JobServices,
@@ -66,7 +62,7 @@ export function startWork(
   );
 }
 
-/** Runs a job again that was set aside. False: it is not, or somebody else did. */
+/** False: it is not set aside, or somebody else ran it. */
 export async function runSetAside({ db, jobs }: Pick<Services, 'db' | 'jobs'>, id: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const taken = await jobs.runAgain(id, tx);
@@ -76,10 +72,9 @@ export async function runSetAside({ db, jobs }: Pick<Services, 'db' | 'jobs'>, i
   });
 }
 
-/** Queues whose jobs erase personal data. No erasure waits for another one to end. */
+/** Queues of their own: no erasure waits for another one to end. */
 export const erasingQueues = [finishErasure.name, forgetOverdue.name];
 
-/** Seconds for which finished jobs are kept by default. */
 const anHour = 3600;
 
 export const queues: readonly Queue[] = jobKinds.map(
@@ -93,8 +88,8 @@ export const queues: readonly Queue[] = jobKinds.map(
 );
 
 /**
- * Adds jobs for what has none, as an earlier version left it: imports and changes of dates under way, and
- * messages that wait. Begins to look into the mailbox.
+ * Adds missing jobs that an earlier version left: imports and date changes in progress, waiting messages.
+ * Starts polling the mailbox.
  */
 export async function adoptLeftWork(
   { db, jobs, incomingMail }: Pick<Services, 'db' | 'jobs' | 'incomingMail'>,

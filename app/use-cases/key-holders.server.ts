@@ -6,10 +6,7 @@ import type { KeyHolder } from '@domain/shared/key-holder';
 import { reservationKeys } from '@domain/shop/reservation/key-holder';
 import { ticketKeys } from '@domain/support/ticket/merging';
 
-/**
- * All aggregates whose unique keys can be derived from their events. The publications of a lane
- * (`rate.lane-turn`) are not among them: their keys are of no use after the publication.
- */
+/** The lane publications (`rate.lane-turn`) are excluded: their keys are useless after the publication. */
 export const keyHolders: readonly KeyHolder[] = [
   personKeys,
   companyKeys,

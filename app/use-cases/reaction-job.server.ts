@@ -4,23 +4,21 @@ import type { RecordedEvent } from '@domain/shared/event';
 import { untilDone, type JobKind } from './job.server';
 import type { AnyReaction } from './reaction.server';
 
-/** Names the event that caused a job; what it says stays in the log. */
 const cause = z.object({ stream: z.string(), revision: z.string(), event: z.string() });
 
 type Cause = z.output<typeof cause>;
 
-/** The kind of a reaction's jobs. */
 export function reactionJob(reaction: AnyReaction): JobKind<Cause> {
   return {
     name: reaction.name,
     data: cause,
     retry: untilDone,
-    // A log that is read again, as after an older backup, adds no second job for a while.
+    // A log that is read again, as after the restore of an older backup, adds no second job for a while.
     keptFor: 24 * 3600,
     async run({ stream, revision, event: id }, _job, services) {
       const [event] = await services.store.readStream(stream, { from: BigInt(revision), limit: 1 });
       if (event?.id === id) await reaction.react(event, services);
-      // An older backup of the log no longer holds the event: it has not happened.
+      // An older backup of the log lacks the event: it has not happened.
       else
         services.log.warn(
           { reaction: reaction.name, stream, revision },
@@ -30,7 +28,7 @@ export function reactionJob(reaction: AnyReaction): JobKind<Cause> {
   };
 }
 
-/** The id of the job that an event causes, so that it is added once. */
+/** Deterministic, so that an event's job is added once. */
 export function jobIdOf({ name }: AnyReaction, { id }: RecordedEvent): string {
   return uuidv5(name, id);
 }

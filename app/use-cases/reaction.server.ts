@@ -2,7 +2,6 @@ import type { EventSet, RecordedEvent, RecordedOf } from '@domain/shared/event';
 import type { DatabaseTransaction } from '@projections/projection';
 import type { Reservations, Services } from '~/services';
 
-/** What a reaction may use. */
 export interface ReactionServices extends Pick<
   Services,
   | 'auth'
@@ -29,23 +28,22 @@ type PickEvents = (
 
 type React<Event> = (event: Event, services: ReactionServices) => Promise<void>;
 
-/** Whether what happened is no longer so, by the later and the earlier events of its stream, oldest first. */
 type Overtaken<Event, Other> = (event: Event, later: readonly Other[], earlier: readonly Other[]) => boolean;
 
 /**
- * What the platform does because of an event of these types. Each event becomes a job of the queue with the
- * reaction's name. After a crash it may run again for the same event, so its effect must be idempotent.
+ * Each event becomes a job in the queue named after the reaction. After a crash it may run again for the same
+ * event, so it must be idempotent.
  */
 export interface ReactionOf<Set extends EventSet> {
-  /** Also the name of its checkpoint and of its queue. */
+  /** Also the name of its checkpoint and its queue, so it must never change. */
   readonly name: string;
   readonly events: Set;
   readonly on: {
     readonly [Type in RecordedOf<Set>['type']]?: React<Extract<RecordedOf<Set>, { type: Type }>>;
   };
   /**
-   * By cause: when the reaction says nothing any more, because later events of the stream took back, answered or replaced
-   * what happened. Reactions that dispatch commands leave that to the command, which is decided on the stream as it is then.
+   * By event type: true if later events revoked, answered or replaced it, so that nothing is notified.
+   * Reactions that dispatch commands leave this to the command.
    */
   readonly overtaken?: {
     readonly [Type in RecordedOf<Set>['type']]?: Overtaken<
@@ -53,26 +51,23 @@ export interface ReactionOf<Set extends EventSet> {
       RecordedOf<Set>
     >;
   };
-  /** Seconds between the event and the reaction; by default none. */
   readonly delay?: number;
-  /** Which events become jobs; by default all. An import's thousands need none where nothing follows from them. */
+  /** By default all. Filters the thousands of events of an import that need no job. */
   readonly pick?: PickEvents;
 }
 
-/** A reaction whatever it reacts to, as the registry keeps it. */
 export interface AnyReaction {
   readonly name: string;
   readonly categories: readonly string[];
   readonly types: ReadonlySet<string>;
   readonly delay: number;
   readonly pick: PickEvents;
-  /** Whether later events of its stream made a reaction to an event pointless. */
   isOvertaken(
     event: RecordedEvent,
     later: readonly RecordedEvent[],
     earlier: readonly RecordedEvent[],
   ): boolean;
-  /** Does nothing once the event is overtaken, however late it runs. */
+  /** A no-op once the event is overtaken, however late it runs. */
   react(event: RecordedEvent, services: ReactionServices): Promise<void>;
 }
 

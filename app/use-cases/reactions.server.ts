@@ -19,7 +19,6 @@ import { tellOfTickets } from '~/use-cases/support/tell-of-tickets.server';
 import { startOwnerCompany } from '~/use-cases/catalogues/start-owner-company.server';
 import { reaction, type AnyReaction } from './reaction.server';
 
-/** Everything the platform does because something happened. */
 export const reactions: readonly AnyReaction[] = [
   reaction(closeShutAccount),
   reaction(closeReservedCart),

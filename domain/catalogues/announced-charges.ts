@@ -34,13 +34,9 @@ const isOfContainers: Rule = ({ calc, container = null, kinds }) => {
   return { field: calc === 'container' ? 'calc' : 'container', message: 'validation.no-containers' };
 };
 
-/** Containers first: most announcements are of shipping lines. */
 const kinds: readonly ShipmentType[] = [...unitTypes, ...looseTypes];
 
-/**
- * Surcharges that carriers announce apart from rates, each with its own validity (docs/domain-rules.md,
- * "Charge tables"). An empty criterion matches every rate.
- */
+/** Charge tables (docs/domain-rules.md). An empty criterion matches every rate. */
 export const announcedCharges = defineCatalogue({
   name: 'announced-charges',
   category: 'announcedCharge',

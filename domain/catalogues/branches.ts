@@ -1,7 +1,6 @@
 import { defineCatalogue } from './catalogue';
 import { choice, country, image, number, reference, text } from './engine/fields';
 
-/** Terminals and offices where LTL carriers accept and hand over cargo. */
 export const branches = defineCatalogue({
   name: 'branches',
   category: 'branch',

@@ -34,7 +34,7 @@ export const carriers = defineCatalogue({
     contacts: list({ name: text({ required: true }), email: email(), phone: phone(), position: text() }),
     img: image(),
   },
-  // The e-mail address is the line's own, which it publishes.
+  // Not personal: the e-mail address is the one that the carrier publishes.
   personal: {
     name: false,
     typeCarrier: false,

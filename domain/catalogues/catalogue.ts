@@ -16,44 +16,30 @@ export interface CatalogueDeclaration<F extends Fields> {
   readonly path?: string;
   /** The natural key: unique among records, and imports find records by it. */
   readonly key: readonly (keyof F & string)[];
-  /** Who owns its records. Only `admin` writes those of the platform. */
   readonly belongsTo: BelongsTo<keyof F & string>;
   readonly fields: F;
-  /**
-   * Which fields name or reach a person, told of each; or that none does. Stored events seal them with a key of
-   * the record.
-   */
+  /** Whether each field holds personal data. Events encrypt those fields with a key of the record. */
   readonly personal: 'none' | { readonly [Name in keyof F & string]: boolean };
-  /** Columns of the list unless the reader chooses others. */
   readonly columns: readonly (keyof F & string)[];
-  /** Field that lists are sorted by; a leading `-` sorts descending. */
+  /** A leading `-` sorts descending. */
   readonly sort: string;
-  /**
-   * Query parameters and what they filter (also `ownerId`), beside `search`, `isActive` and `ids`, which
-   * always exist.
-   */
+  /** A target may also be `ownerId`. `search`, `isActive` and `ids` always exist. */
   readonly filters?: Readonly<Record<string, FilterTarget>>;
   readonly access: { readonly read: Access; readonly write: Access };
   /** Defaults to 50. */
   readonly pageSize?: number;
-  /** The fewest characters that API calls may search for, if there is a minimum. */
+  /** Minimum length of a search text in API calls. */
   readonly searchFrom?: number;
-  /** The records are the owner companies themselves: each is read by its own people and by administrators. */
   readonly isOwnerCompany?: boolean;
   /** Records with one of these values start inactive, unless they are added as active. */
   readonly startsInactive?: Readonly<Partial<Record<keyof F & string, string>>>;
-  /** Rules between the fields of a record, checked after every add and change. */
   readonly rules?: readonly Rule[];
-  /**
-   * Records that the platform itself works with: those with one of these values in `field` stay active, are not
-   * removed, and keep what is in `keeps`. Everything else of them may change.
-   */
+  /** Records the platform depends on stay active, cannot be removed and keep the fields in `keeps`. */
   readonly reliedOn?: {
     readonly field: keyof F & string;
     readonly values: readonly string[];
     readonly keeps: readonly (keyof F & string)[];
   };
-  /** How a record looks in a combobox. Its name defaults to the first required field. */
   readonly option?: {
     readonly name?: keyof F & string;
     readonly code?: keyof F & string;
@@ -61,11 +47,9 @@ export interface CatalogueDeclaration<F extends Fields> {
   };
 }
 
-/** A declaration with its defaults filled in. */
 export interface Catalogue<F extends Fields = Fields> {
   readonly name: string;
   readonly category: string;
-  /** Prefix of the names of events and commands, such as `Port`. */
   readonly entity: string;
   readonly path: string;
   readonly table: string;
@@ -87,14 +71,12 @@ export interface Catalogue<F extends Fields = Fields> {
     readonly values: readonly string[];
     readonly keeps: readonly string[];
   } | null;
-  /**
-   * Its records have coordinates. If nothing matches as typed, searches look for what may have been meant.
-   */
+  /** Has coordinates. Searches without an exact match suggest similar names. */
   readonly isPlace: boolean;
   readonly option: { readonly name: string; readonly code: string | null; readonly place: readonly string[] };
 }
 
-/** A record as queries return it. Empty values are null. */
+/** Empty values are null. */
 export type RecordOf<C extends Catalogue> = RecordHead & {
   readonly [Name in keyof C['fields']]:
     ValueOf<C['fields'][Name]> | (C['fields'][Name]['isRequired'] extends true ? never : null);
@@ -103,11 +85,8 @@ export type RecordOf<C extends Catalogue> = RecordHead & {
 export interface RecordHead {
   readonly id: string;
   readonly isActive: boolean;
-  /** Hidden from lists and choices. What was made with it still shows it. */
   readonly isRemoved: boolean;
-  /** Null if it belongs to the platform. */
   readonly ownerId: string | null;
-  /** Stream revision, for `If-Match`. */
   readonly revision: number;
   /** ISO instants, UTC. */
   readonly addedAt: string;
@@ -128,7 +107,6 @@ const reserved = new Set([
   'searchText',
 ]);
 
-/** Declares a catalogue. Throws at start if the declaration contradicts itself. */
 export function defineCatalogue<const F extends Fields>(declaration: CatalogueDeclaration<F>): Catalogue<F> {
   const { name, category, fields } = declaration;
   const names = Object.keys(fields);

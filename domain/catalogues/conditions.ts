@@ -2,7 +2,7 @@ import { shipmentTypes } from '../shared/load-types';
 import { defineCatalogue } from './catalogue';
 import { choice, text } from './engine/fields';
 
-/** Texts for offers. Without a leg or a type of shipment they fit all. */
+/** Texts for offers. An empty leg or shipment type matches all. */
 export const conditions = defineCatalogue({
   name: 'conditions',
   category: 'condition',

@@ -1,7 +1,7 @@
 import { defineCatalogue } from './catalogue';
 import { amount, currency, date, text } from './engine/fields';
 
-/** How many units of a currency one US dollar was worth on a day, with the source. */
+/** Units of a currency per US dollar on a day, with the source. */
 export const currencyRates = defineCatalogue({
   name: 'currency-rates',
   category: 'currencyRate',

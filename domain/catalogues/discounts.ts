@@ -16,36 +16,29 @@ const stacksByItself: Rule = ({ type, stackable = null }) =>
     ? { field: 'stackable', message: 'validation.not-of-coupons', params: {} }
     : null;
 
-/**
- * Coupons, which a customer types in, and other discounts, which apply by themselves (docs/domain-rules.md,
- * "Discounts and coupons").
- */
+/** Customers enter coupons; others apply by themselves (docs/domain-rules.md, "Discounts and coupons"). */
 export const discounts = defineCatalogue({
   name: 'discounts',
   category: 'discount',
   key: ['code'],
   belongsTo: 'owner',
-  // A coupon is inactive until activated; other discounts are active at once.
   startsInactive: { type: 'coupon' },
   fields: {
     code: code(/^[A-Z0-9][A-Z0-9-]{2,29}$/, { required: true, search: true, example: 'BIENVENIDA10' }),
     type: choice(['coupon', 'other'], { required: true, example: 'other' }),
     mode: choice(['amount', 'percent'], { required: true, example: 'percent' }),
     value: amount({ required: true, min: 0, max: 1_000_000_000, example: '10' }),
-    // Of `value`, if that is an amount, and of `price`.
+    // Currency of `price`, and of `value` if that is an amount.
     currency: currency({ example: 'USD' }),
     // The minimum subtotal.
     price: amount({ min: 0, example: '500' }),
-    // The only company that may use it. Empty: everybody may.
+    // Empty: every company may use it.
     client: reference('companies'),
-    // The last day it may be used.
     expiration_date: date({ example: '2027-12-31' }),
     // If empty, a coupon may be used once per client, another discount without limit.
     usesPerClient: integer({ min: 1, example: '1' }),
-    // Uses by all clients together. Empty: no limit.
     maximumUses: integer({ min: 1, example: '100' }),
-    // Only for discounts without a code: combines with other discounts and a coupon. By default the best one
-    // applies alone.
+    // Only without a code: combines with other discounts and a coupon. By default the best applies alone.
     stackable: flag(),
   },
   personal: 'none',

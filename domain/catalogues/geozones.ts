@@ -1,9 +1,7 @@
 import { defineCatalogue } from './catalogue';
 import { code, country, integer, number, text, texts } from './engine/fields';
 
-/**
- * Administrative zones: level 1 regions, 2 provinces, 3 communes. `parent` is the code of the zone around it.
- */
+/** Level 1: regions, 2: provinces, 3: communes. `parent` is the code of the enclosing zone. */
 export const geozones = defineCatalogue({
   name: 'geozones',
   category: 'geozone',

@@ -2,7 +2,6 @@ import { defineCatalogue } from './catalogue';
 import { countries, date, integer, references, text } from './engine/fields';
 import { daysInOrder } from './engine/rules';
 
-/** Targets for executives, such as 20 visits a month. */
 export const missions = defineCatalogue({
   name: 'missions',
   category: 'mission',

@@ -10,10 +10,6 @@ import { owners } from './owners';
 const { name, legalName, identification, address, email, phone, web } = owners.fields;
 const { roadFactor, opensAt, closesAt, logo, accountsOnOffers, secondFactorOfStaff } = owners.fields;
 
-/**
- * The fields of an owner company that its managers edit: what its customers see on pages, in documents and in mails,
- * by which factor roads are estimated, and how its staff sign in.
- */
 export const ownerProfile: Catalogue = {
   ...owners,
   fields: {
@@ -24,10 +20,6 @@ export const ownerProfile: Catalogue = {
   filters: {},
 };
 
-/**
- * Changes the actor's own owner company. Fields outside the profile, such as the margin floor, are forbidden;
- * another owner company is not found.
- */
 export const changeOwnerProfile = defineCommand(recordAggregate(owners), {
   name: 'changeOwnerProfile',
   access: 'manager',

@@ -3,7 +3,7 @@ import { amount, country, currency, email, flag, image, link, phone, text, timeZ
 
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** The tenants. An offer with a margin under `marginFloor` (percent) needs a manager's approval. */
+/** The tenants. Offers with a margin below `marginFloor` (percent) need a manager's approval. */
 export const owners = defineCatalogue({
   name: 'owners',
   category: 'owner',
@@ -21,18 +21,17 @@ export const owners = defineCatalogue({
     phone: phone(),
     web: link(),
     address: text({ max: 300 }),
-    /** Kilometres by road for each kilometre of the great circle, for trucks priced per kilometre. */
+    /** Road kilometres per great-circle kilometre, for trucks priced per kilometre. */
     roadFactor: amount({ min: 1, max: 3, example: '1.3' }),
-    /** On its clocks, Monday to Friday. */
+    /** In the owner company's time zone, Monday to Friday. */
     opensAt: text({ max: 5, pattern: timeOfDay, example: '09:00' }),
     closesAt: text({ max: 5, pattern: timeOfDay, example: '18:00' }),
     logo: image(),
-    /** Whether offers on paper show the bank accounts in their currency. */
     accountsOnOffers: flag(),
-    /** Whether its staff and auditors sign in with a second factor. */
+    /** Applies to auditors too. */
     secondFactorOfStaff: flag(),
   },
-  // How an owner company is reached is printed on what it sends.
+  // Not personal: these contact details are printed on the documents it sends.
   personal: {
     name: false,
     legalName: false,

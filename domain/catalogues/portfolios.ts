@@ -1,7 +1,6 @@
 import { defineCatalogue } from './catalogue';
 import { references, text } from './engine/fields';
 
-/** Companies that the same executives look after. Executives reach the companies of their own portfolios. */
 export const portfolios = defineCatalogue({
   name: 'portfolios',
   category: 'portfolio',

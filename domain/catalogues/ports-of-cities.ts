@@ -1,18 +1,16 @@
 import { withoutAccents } from '../shared/folded-text';
 
-/** A city whose sea freight goes by ports of other names, with its ISO 3166 country and other ways of writing it. */
 interface CityByPorts {
   readonly city: string;
   readonly country: string;
   readonly also?: readonly string[];
-  /** UN/LOCODE, the usual port first. */
+  /** UN/LOCODEs, the usual port first. */
   readonly ports: readonly string[];
 }
 
 /**
- * Ports that carriers' tariffs name for cities away from the sea, or whose terminals have a location of their own. Codes
- * as in UNECE's UN/LOCODE; which port a city uses is trade practice, so they are offered beside places of the name, never
- * taken for it.
+ * Ports that tariffs quote under a city's name. Codes from UNECE's UN/LOCODE; which port a city uses is trade
+ * practice, so they are suggested, never substituted.
  */
 export const citiesByPorts: readonly CityByPorts[] = [
   { city: 'Santiago', country: 'CL', also: ['Santiago de Chile'], ports: ['CLSAI', 'CLVAP'] },
@@ -68,22 +66,19 @@ export const citiesByPorts: readonly CityByPorts[] = [
 ];
 
 export interface PortOfCity {
-  /** UN/LOCODE. */
   readonly code: string;
   /** The city and its country: `Santiago, CL`. */
   readonly city: string;
 }
 
-/** So few letters begin too many names. */
+/** Fewer letters match too many names. */
 const fewestLetters = 3;
 
-/** Ports of the cities whose name begins with what was typed, in capitals or not, with accents or without. */
 export function portsOfCities(typed: string): readonly PortOfCity[] {
   const begun = plain(typed);
   return begun.length < fewestLetters ? [] : portsWhere((name) => name.startsWith(begun));
 }
 
-/** Ports of the city with exactly this name. */
 export function portsOfCity(name: string): readonly PortOfCity[] {
   const wanted = plain(name);
   return portsWhere((known) => known === wanted);

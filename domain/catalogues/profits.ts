@@ -3,10 +3,7 @@ import { amount, choice, code, country, currency, reference, text } from './engi
 import { shipmentTypes } from '../shared/load-types';
 import { placeCode } from './trade-words';
 
-/**
- * An empty criterion matches everything (docs/domain-rules.md, "Profit"). `value` is an amount in `currency`,
- * or percent of the base.
- */
+/** `value` is an amount in `currency` or a percentage of the base (docs/domain-rules.md, "Profit"). */
 export const profits = defineCatalogue({
   name: 'profits',
   category: 'profit',

@@ -5,11 +5,7 @@ import { choice, flag, integer, text, texts } from './engine/fields';
 /** `quoted`, or `quoted.sent` for a level-2 state. */
 const stateCode = /^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)?$/;
 
-/**
- * States of quotes, both levels in one list (docs/states.md). A level-2 state names its level-1 state as
- * `parent`. `followers` are the codes of the level-1 states that may come next; `reasons` are offered when
- * the state is chosen.
- */
+/** Both levels of states (docs/states.md). `followers`: codes of the level-1 states that may come next. */
 export const quoterStates = defineCatalogue({
   name: 'quoter-states',
   category: 'quoterState',

@@ -1,7 +1,6 @@
 import { defineCatalogue } from './catalogue';
 import { text } from './engine/fields';
 
-/** Texts that staff answer tickets with. Untranslated ones are in Spanish. */
 export const readyAnswers = defineCatalogue({
   name: 'ready-answers',
   category: 'readyAnswer',

@@ -31,7 +31,6 @@ import { readyAnswers } from './ready-answers';
 import { announcedCharges } from './announced-charges';
 import { servicePrices } from './service-prices';
 
-/** In the order of the staff menu. */
 export const catalogues: readonly Catalogue[] = [
   carriers,
   suppliers,

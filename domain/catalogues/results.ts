@@ -1,7 +1,6 @@
 import { defineCatalogue } from './catalogue';
 import { country, integer, reference, text } from './engine/fields';
 
-/** Outcomes of a sales activity, with the score they add to a company. */
 export const results = defineCatalogue({
   name: 'results',
   category: 'result',

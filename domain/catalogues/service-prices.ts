@@ -9,7 +9,7 @@ const hasAmount: Rule = ({ flat = null, perContainer = null, percent = null }) =
     ? { field: 'flat', message: 'validation.required' }
     : null;
 
-/** Insurance is a share of what is insured. */
+/** Insurance is priced as a percentage of the insured value. */
 const isInsurable: Rule = ({ service, flat = null, perContainer = null, percent = null }) => {
   if (service !== 'insurance') return null;
   if (percent === null) return { field: 'percent', message: 'validation.required' };
@@ -27,7 +27,7 @@ const isOfContainers: Rule = ({ perContainer = null, costPerContainer = null, ki
 
 const costParts = ['costFlat', 'costPerContainer', 'costPercent'] as const;
 
-/** A cost without an amount is unknown, so that nothing else of it may be there. */
+/** A cost without an amount is unknown, so its other fields must be empty. */
 const hasCost: Rule = (values) => {
   const [has, hasDetails] = [costParts, ['costMin', 'costSupplier'] as const].map((fields) =>
     fields.some((field) => (values[field] ?? null) !== null),
@@ -47,13 +47,9 @@ const isInsuredAtShare: Rule = ({ service, ...values }) => {
   return field === undefined ? null : { field, message: 'validation.insurance-percent' };
 };
 
-/** Containers first: a sum for each of them is of these alone. */
 const kinds: readonly ShipmentType[] = [...unitTypes, ...looseTypes];
 
-/**
- * What an owner company charges for customs clearance and for insuring cargo (docs/domain-rules.md, "Services"). An empty
- * criterion matches every rate.
- */
+/** Services (docs/domain-rules.md, "Services"). An empty criterion matches every rate. */
 export const servicePrices = defineCatalogue({
   name: 'service-prices',
   category: 'servicePrice',
@@ -71,7 +67,7 @@ export const servicePrices = defineCatalogue({
     countriesOrigin: countries({ example: 'CN|KR' }),
     countriesDestination: countries({ example: 'CL' }),
     commodity: reference('commodities'),
-    /** What the owner company pays for it, in the parts of the price. Nothing said: unknown. */
+    /** The owner company's own cost, split like the price. Empty: unknown. */
     costFlat: amount({ min: 0, max: 1_000_000_000, example: '140' }),
     costPerContainer: amount({ min: 0, max: 1_000_000_000, example: '15' }),
     costPercent: amount({ min: 0, max: 20, example: '0.2' }),

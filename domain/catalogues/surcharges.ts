@@ -12,7 +12,7 @@ export const surcharges = defineCatalogue({
     code: code(/^[A-Z0-9]{2,10}$/, { required: true, search: true, example: 'FSC' }),
     name: lowerText({ required: true, search: true, example: 'recargo por combustible' }),
     meaning: text({ max: 1000, search: true, example: 'Fuel surcharge' }),
-    // Only suggested when a rate is written: each rate has its own.
+    // A suggestion for new rates; each rate stores its own.
     calc: choice(surchargeCalcs, { example: 'kg' }),
     apply: choice(surchargeLegs, { example: 'freight' }),
     modal: choice(transports, { example: 'air' }),

@@ -2,9 +2,7 @@ import { transports } from '../shared/load-types';
 import { defineCatalogue } from './catalogue';
 import { choice, date, integer, text } from './engine/fields';
 
-/**
- * Speeds to estimate transit days with if a rate gives none. For each mode the newest that has begun applies.
- */
+/** Used if a rate has no transit time. Per mode, the newest one that has started applies. */
 export const transitSpeeds = defineCatalogue({
   name: 'transit-speeds',
   category: 'transitSpeed',

@@ -1,7 +1,6 @@
 import Big from 'big.js';
 import { daysAfter } from '../shared/day';
 
-/** A currency's rate of a day. */
 export interface DatedRate {
   /** ISO date. */
   readonly date: string;
@@ -9,15 +8,12 @@ export interface DatedRate {
   readonly unitsPerUsd: string;
 }
 
-/** A change larger than this part of the last rate waits for a manager. */
+/** Share of the last rate. A larger change waits for a manager. */
 const largestJump = '0.2';
 
 export type RefreshDecision = 'add' | 'needs-approval' | 'not-newer' | 'not-yet';
 
-/**
- * What becomes of a provider's rate. A rate of the same day or a newer one stays, whoever entered it; one for a later
- * day than today waits for that day.
- */
+/** A rate of the same day or newer stays, whoever entered it. A rate for a later day than today waits. */
 export function decideRefresh(latest: DatedRate, answered: DatedRate, today: string): RefreshDecision {
   if (answered.date <= latest.date) return 'not-newer';
   if (answered.date > today) return 'not-yet';
@@ -26,7 +22,7 @@ export function decideRefresh(latest: DatedRate, answered: DatedRate, today: str
   return jump.gt(last.times(largestJump)) ? 'needs-approval' : 'add';
 }
 
-/** Whether a provider may state a rate for a day: clocks differ by a day at most. */
+/** Clocks differ by a day at most. */
 export function isBelievableDay(date: string, today: string): boolean {
   return date <= daysAfter(today, 1);
 }

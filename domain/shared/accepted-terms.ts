@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { reject, type Rejection } from './rejection';
 
-/** Whose terms were accepted, and which version of them. */
 export const acceptedTerms = z.object({ ownerId: z.string(), version: z.int().min(1) });
 export type AcceptedTerms = z.output<typeof acceptedTerms>;
 
-/** The version of the terms that somebody saw beside the button; 0: none were published. Absent: nobody was shown any. */
+/** Version displayed next to the button; 0: none were published. Absent: none were shown. */
 export const seenTermsVersion = z.int().min(0).max(1_000_000);
 
-/**
- * What an event records of the terms somebody saw. `inForce` is the newest version; null: none is published. Nothing is
- * recorded where none is published or none was shown. Refuses with `legalText.newer-terms` what was published since.
- */
+/** Null `inForce`: none published. Refuses with `legalText.newer-terms` if newer ones were published. */
 export function acceptTerms(
   seen: number | undefined,
   inForce: AcceptedTerms | null,

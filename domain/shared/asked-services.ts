@@ -4,7 +4,7 @@ import { serviceNames, type ServiceName } from './service-names';
 
 export { serviceNames, type ServiceName };
 
-/** Services with what the goods are declared to be worth, without freight. */
+/** `value`: declared value of the goods, without freight. */
 export const askedServices = z.object({
   names: z
     .array(z.enum(serviceNames))
@@ -12,12 +12,10 @@ export const askedServices = z.object({
     .transform((names): ServiceName[] => serviceNames.filter((name) => names.includes(name))),
   value: positiveDecimal.optional(),
   currency: currencyCode.optional(),
-  /** Name of a commodity, by which prices of services may differ. */
   commodity: z.string().trim().min(1).max(120).optional(),
 });
 export type AskedServices = z.output<typeof askedServices>;
 
-/** As somebody asks: insurance needs a value, and a value its currency. */
 export const askedServicesInput = askedServices.superRefine(({ names, value, currency }, context) => {
   const missing = (field: 'value' | 'currency') =>
     context.addIssue({ code: 'custom', path: [field], message: 'validation.required', input: undefined });

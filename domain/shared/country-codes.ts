@@ -1,4 +1,3 @@
-/** ISO 3166-1 codes of a country and the ISO 4217 code of its currency; null if it has none. */
 export interface CountryCodes {
   readonly alpha2: string;
   readonly alpha3: string;

@@ -1,7 +1,6 @@
 /**
- * Country names that the trade uses beside those of the CLDR, in Spanish, English and Portuguese, by alpha-2
- * code. The countries of the United Kingdom are listed under GB: they have no code of their own in ISO 3166-1
- * and share its customs.
+ * Trade names besides those of the CLDR, in Spanish, English and Portuguese, by alpha-2 code. The countries
+ * of the United Kingdom have no ISO 3166-1 code and share GB's customs.
  */
 export const usualCountryNames: Readonly<Record<string, readonly string[]>> = {
   AE: [

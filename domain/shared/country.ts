@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { isCountry } from './country-codes';
 
-/** How many characters of a wrong country the error message quotes. */
 const quotedLength = 60;
 
-/**
- * ISO 3166-1 alpha-2 code of an existing country, in either case. Fails with `validation.country`, which
- * quotes the `word`, or `validation.country-missing`. Events older than this rule are read without it.
- */
+/** Fails with `validation.country` or `validation.country-missing`. Not for reading older events. */
 export const countryCode = z
   .string()
   .trim()

@@ -1,7 +1,4 @@
-/**
- * ISO 4217, list one (2026), and Chile's CLF, in which land and sea contracts are written. Without metals,
- * test codes and the banks' units of account.
- */
+/** ISO 4217, list one (2026), without metals, test codes and units of account, and Chile's CLF. */
 const codes = `
 AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLF CLP CNY COP CRC CUP CVE CZK
 DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR

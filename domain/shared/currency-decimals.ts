@@ -4,10 +4,7 @@ const without: ReadonlySet<string> = new Set(
 const three: ReadonlySet<string> = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 const four: ReadonlySet<string> = new Set(['CLF', 'UYW']);
 
-/**
- * Decimals of a currency's smallest unit (ISO 4217): 2 for USD, 0 for CLP. A table, since browsers and servers
- * know different ones.
- */
+/** ISO 4217: 2 for USD, 0 for CLP. A table, since browsers and servers know different ones. */
 export function decimalsOf(currency: string): number {
   if (without.has(currency)) return 0;
   if (three.has(currency)) return 3;

@@ -11,7 +11,7 @@ export function yearIn(timeZone: string, instant: string): number {
   return Number(dayIn(timeZone, instant).slice(0, 4));
 }
 
-/** The latest day that has begun in every time zone: the day in the westernmost one. */
+/** The day in the westernmost time zone. */
 export function dayBegunEverywhere(instant: string): string {
   return dayIn('Etc/GMT+12', instant);
 }

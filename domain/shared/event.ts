@@ -3,22 +3,16 @@ import type { PersonalFields } from './personal';
 
 export interface EventDeclaration<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
-  /**
-   * Increase it for any change but a new optional field, and add an upcaster and a frozen sample. Defaults to
-   * 1.
-   */
+  /** Increase it for any change but a new optional field; add an upcaster and a frozen sample. */
   readonly version?: number;
   /**
-   * Which fields name or reach a person, told of each; or that none does. They are sealed before they are stored.
-   * Texts that people type freely about a person or an order count as personal, since they may name somebody.
+   * Personal fields are encrypted before they are stored. Free text about a person or an order counts as
+   * personal, since it may name somebody.
    */
   readonly personal: 'none' | PersonalFields<z.output<Schema>>;
 }
 
-/**
- * All events of a stream category. The category is one camelCase word, since stores take what is before the
- * first hyphen.
- */
+/** The category is one camelCase word, since stores take what is before the first hyphen. */
 export interface EventSet<
   Category extends string = string,
   Declarations extends Readonly<Record<string, EventDeclaration>> = Readonly<
@@ -27,14 +21,11 @@ export interface EventSet<
 > {
   readonly category: Category;
   readonly declarations: Declarations;
-  /**
-   * Whose key seals an event's personal fields, if not the record's own (`subjectOfRecord`): that of an account
-   * (`subjectOfPerson`).
-   */
+  /** Subject whose key encrypts the personal fields. Defaults to the record's own (`subjectOfRecord`). */
   readonly subjectOf?: SubjectOf;
 }
 
-/** From the id of the stream's record and the event's data; null for the record's own key. */
+/** From the record's id and the event's data; null: the record's own key. */
 export type SubjectOf = (id: string, data: unknown) => string | null;
 
 /** For example `defineEvents('quoter', { QuoterStateChanged: { schema, personal: 'none' } })`. */
@@ -50,17 +41,15 @@ export function defineEvents<
   return { category, declarations, ...(subjectOf !== undefined && { subjectOf }) };
 }
 
-/** Whose personal data it is: the holder of an account. */
 export function subjectOfPerson(id: string): string {
   return `person-${id}`;
 }
 
-/** The contact of a record who has no account, such as `supplier-0198…`. */
+/** A record's contact without an account, such as `supplier-0198…`. */
 export function subjectOfRecord(category: string, id: string): string {
   return `${category}-${id}`;
 }
 
-/** An event as a decider returns it: a name in the past tense and plain JSON data. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {
   readonly type: Type;
   readonly data: Data;
@@ -73,7 +62,7 @@ export type EventOf<Set extends EventSet> = {
   >;
 }[keyof Set['declarations'] & string];
 
-/** `mail`: what somebody wrote by mail, whose sender a server vouches for. */
+/** `mail`: an email whose sender a server has verified. */
 export type Door = 'web' | 'api' | 'process' | 'mail';
 
 export interface EventMetadata {
@@ -85,7 +74,6 @@ export interface EventMetadata {
   readonly causationId: string;
   readonly commandId: string;
   readonly via: Door;
-  /** The API client that acted for the actor. */
   readonly programId?: string;
 }
 
@@ -96,7 +84,7 @@ export interface LoadedEvent<E extends DomainEvent = DomainEvent> {
   readonly data: E['data'];
 }
 
-/** An event read back from the store. `position` orders the whole log. */
+/** `position` orders the whole log. */
 export interface RecordedEvent<E extends DomainEvent = DomainEvent> extends LoadedEvent<E> {
   readonly id: string;
   readonly stream: string;
@@ -107,16 +95,13 @@ export interface RecordedEvent<E extends DomainEvent = DomainEvent> extends Load
 export type RecordedOf<Set extends EventSet> =
   EventOf<Set> extends infer E ? (E extends DomainEvent ? RecordedEvent<E> : never) : never;
 
-/**
- * The aggregate's id: `quoter-0198…` → `0198…`. A later stream of the same record, `cart-0198…/3`, gives the
- * same id.
- */
+/** `quoter-0198…` and `cart-0198…/3` → `0198…`. */
 export function idOfStream(stream: string): string {
   const [record = ''] = stream.split('/', 1);
   return record.slice(record.indexOf('-') + 1);
 }
 
-/** Which of its record's streams it is: `cart-0198…/3` → 3, `cart-0198…` → 0. */
+/** `cart-0198…/3` → 3, `cart-0198…` → 0. */
 export function bookOfStream(stream: string): number {
   return Number(stream.split('/')[1] ?? 0);
 }

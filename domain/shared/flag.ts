@@ -3,12 +3,10 @@ import { z } from 'zod';
 const yes = ['true', '1', 'active'] as const;
 const no = ['false', '0', 'inactive'] as const;
 
-/** Accepts `true`, `false`, `1`, `0`, `active` and `inactive`. */
 export const flagText = z
   .enum([...yes, ...no])
   .transform((word) => (yes as readonly string[]).includes(word));
 
-/** A boolean, or one of the words above in either case. Anything else fails with `validation.flag`. */
 export const flagValue = z.union([z.boolean(), z.string().trim().toLowerCase().pipe(flagText)], {
   error: ({ input }) => (input === undefined ? 'validation.required' : 'validation.flag'),
 });

@@ -1,6 +1,5 @@
 import type { ShipmentType } from './load-types';
 
-/** A load as an empty form shows it: text, in kilograms and centimetres. */
 interface DefaultLoad {
   readonly piece?: {
     readonly amount: number;
@@ -21,9 +20,7 @@ const cube = (side: string, weight: string): Required<DefaultLoad>['piece'] => (
   height: side,
 });
 
-/**
- * docs/domain-rules.md, "Defaults of forms". DRAYAGE moves the containers of FCL, so it has the same numbers.
- */
+/** docs/domain-rules.md, "Defaults of forms". DRAYAGE moves FCL containers, so it has the same numbers. */
 export const loadDefaults = {
   AERIAL: { piece: cube('15', '20'), totals: { amount: 1, weight: '100', volume: '0.5' } },
   LCL: { piece: cube('20', '50') },

@@ -10,7 +10,7 @@ const amount = z.coerce
   .min(1, { error: 'validation.positive' })
   .max(100_000, { error: 'validation.too-many' });
 
-/** A number of identical pieces, with weight and sides of each one. */
+/** Weight and sides of each piece. */
 export const cargoLine = z.object({
   amount,
   weight: positive,
@@ -20,25 +20,22 @@ export const cargoLine = z.object({
 });
 export type CargoLine = z.output<typeof cargoLine>;
 
-/** Cargo known only as a whole: weight and volume (m³) of all pieces together. */
+/** Weight and volume (m³) of all pieces together. */
 export const cargoTotals = z.object({ amount, weight: positive, volume: positive });
 export type CargoTotals = z.output<typeof cargoTotals>;
 
-/** Name of a commodity: rates may be for certain goods alone, or have their own price for them. Older loads do not have it. */
+/** Rates may be for certain goods alone, or price them separately. Absent in older loads. */
 const commodity = z.string().trim().min(1).max(120).optional();
 
 /**
- * A number of identical units. Without a code, any unit of the rate that carries the weight will do. Weight
- * (in the load's unit) and volume (m³) are of each container; for trucks (FTL) of all trucks of the line
- * together.
+ * Without a code, any unit that carries the weight. Weight (in the load's unit) and volume (m³) are of each
+ * container, but of all trucks of a line together.
  */
 const units = z.object({
-  /** Code of the container or truck type, such as `40HC`. */
   unit: z.string().trim().toUpperCase().min(1).nullable().default(null),
   amount,
   weight: positive,
   volume: positive.nullable().default(null),
-  /** What is inside. */
   commodity,
 });
 export type UnitLine = z.output<typeof units>;
@@ -46,7 +43,7 @@ export type UnitLine = z.output<typeof units>;
 const measures = { weightUnit: weightUnit.default('KGS'), dimensionUnit: dimensionUnit.default('CMS') };
 
 const zoned = {
-  /** The zone of its door, by the table of the courier's or drayage rate that it is priced at. Older loads do not have it. */
+  /** Zone of its door in the courier's or drayage rate that it is priced at. Absent in older loads. */
   zone: z.string().trim().min(1).max(120).optional(),
 };
 
@@ -79,7 +76,7 @@ export const load = z.discriminatedUnion('measuredBy', [
     z.object({
       ...wholeUnits,
       type: z.literal('FTL'),
-      /** Older loads do not have this field: their weight and volume are those of each truck. */
+      /** Absent in older loads, whose weight and volume are those of each truck. */
       weighed: z.literal('together').default('together'),
     }),
   ]),
@@ -94,13 +91,11 @@ export interface LoadSize {
   readonly cubicMetres: Big;
 }
 
-/** Cubic metres of all pieces of a line. Sides are converted to metres first. */
 export function volumeOf(line: CargoLine, unit: DimensionUnit): Big {
   const sides = [line.length, line.width, line.height].map((side) => inMetres(side, unit));
   return sides.reduce((product, side) => product.times(side), Big(1)).times(line.amount);
 }
 
-/** Kilograms of all pieces of a line. */
 export function weightOf(line: { readonly weight: string; readonly amount: number }, unit: WeightUnit): Big {
   return inKilograms(line.weight, unit).times(line.amount);
 }
@@ -108,11 +103,9 @@ export function weightOf(line: { readonly weight: string; readonly amount: numbe
 export interface UnitsSize {
   readonly count: number;
   readonly kilograms: Big;
-  /** Null if the load does not say. */
   readonly cubicMetres: Big | null;
 }
 
-/** Whether weight and volume of a line are those of all its units together. */
 export function isWeighedTogether(load: UnitLoad): boolean {
   return 'weighed' in load;
 }
@@ -126,13 +119,13 @@ export function sizeOfUnits(load: UnitLoad, line: UnitLine): UnitsSize {
   };
 }
 
-/** The goods of a load, each once, as it names them. Null: goods that it does not name. */
+/** Each once. Null: goods without a name. */
 export function goodsIn(cargo: Load): readonly (string | null)[] {
   const named = cargo.measuredBy === 'units' ? cargo.units : [cargo];
   return [...new Set(named.map((one) => one.commodity ?? null))];
 }
 
-/** Remembers what is worked out of a load, which never changes, for the many rates that it is priced at. */
+/** Caches results by load, which never changes, for the many rates that it is priced at. */
 export function oncePerLoad<Of extends Load, Result>(work: (load: Of) => Result): (load: Of) => Result {
   const known = new WeakMap<Of, Result>();
   return (load) => {

@@ -2,10 +2,7 @@ import Big from 'big.js';
 import { z } from 'zod';
 import { isCurrency } from './currency-codes';
 
-/**
- * A decimal string such as "1250.5", never a binary float. A value that is not a decimal gets that error
- * message alone.
- */
+/** Such as "1250.5", never a binary float. A value that is not a decimal gets that error message alone. */
 export const decimal = z
   .union([z.string(), z.number()], {
     error: ({ input }) =>
@@ -25,18 +22,14 @@ export const positiveDecimal = decimal.refine((text) => !(Number(text) <= 0), {
   message: 'validation.positive',
 });
 
-/**
- * The order of two decimal strings: negative, zero or positive. Floats are in the order of their decimals, unless
- * they are equal: then the decimals decide.
- */
+/** Negative, zero or positive. Compares floats first; if they are equal, the decimals decide. */
 export function compareDecimals(one: string, other: string): number {
   return Number(one) - Number(other) || Big(one).cmp(other);
 }
 
-/** A currency code as events keep it. Whether the currency exists was checked when the event was written. */
+/** As stored in events. Existence was checked when the event was written. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, { message: 'validation.currency' });
 
-/** A code of ISO 4217, for input from forms and API. */
 export const knownCurrency = z.string().refine(isCurrency, { message: 'validation.currency' });
 
 export interface Money {
@@ -44,13 +37,13 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Up to whole units of the currency: "12.01" → "13" (docs/domain-rules.md, "Rounding"). */
+/** To whole units: "12.01" → "13" (docs/domain-rules.md, "Rounding"). */
 export function roundUp(amount: Big): Big {
   const whole = amount.round(0, Big.roundUp);
   return whole.lt(amount) ? amount.round(0, Big.roundDown).plus(1) : whole;
 }
 
-/** Down to whole units of the currency: "12.99" → "12". */
+/** To whole units: "12.99" → "12". */
 export function roundDown(amount: Big): Big {
   const whole = amount.round(0, Big.roundDown);
   return whole.gt(amount) ? whole.minus(1) : whole;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** An address of a page on the web. `https://` is put before one that names no protocol. */
 export const pageAddress = z
   .string()
   .trim()

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** An address of the web or of mail: programs that show mails make a link of it. */
+/** Programs that display mails make a link of such text. */
 const link = /:\/\/|@|\bwww\.|[\p{L}\d]\.[\p{Ll}\d][\p{Ll}\d-]+/u;
 
-/** The name of a person. Whatever carries a link is none: names stand in mails that third parties get. */
+/** Must not contain a link: names appear in mails to third parties. */
 export const personName = z
   .string()
   .trim()
@@ -11,12 +11,12 @@ export const personName = z
   .max(120)
   .refine((text) => !link.test(text), { message: 'validation.person-name-link' });
 
-/** A name that was kept before such names were refused, or in capitals, so that no program makes a link of it. */
+/** Breaks links in older names with spaces, so that no program makes a link of them. */
 export function unlinkedName(name: string): string {
   return name.replace(/([.:/@])(?=[^\s.:/@])/g, '$1 ');
 }
 
-/** The name of a mail's sender: what their program wrote as name, less links; else what stands before the @ of the address. */
+/** The sender's display name without links, else the part before the @. */
 export function senderName({ name, address }: { readonly name: string; readonly address: string }): string {
   const words = name.split(/\s/).filter((word) => word !== '' && !link.test(word));
   const before = (address.split('@')[0] ?? '').replace(/[._+-]/g, ' ');

@@ -1,7 +1,4 @@
-/**
- * Says of every field of some data whether it names or reaches a person: `true` (all its texts do), `false`, or
- * the same of its parts. Of a list, what holds for each entry. A field that is left out is a type error.
- */
+/** `true`: all its texts are personal. For a list: each entry. A missing field is a type error. */
 export type PersonalFields<Data> = unknown extends Data
   ? PersonalParts
   : { readonly [Name in keyof Data & string]-?: PersonalField<NonNullable<Data[Name]>> };
@@ -18,17 +15,14 @@ export interface PersonalParts {
   readonly [name: string]: boolean | PersonalParts;
 }
 
-/**
- * Stands for a text whose person was forgotten, in events, read models and the API. Pages and documents show it
- * in the reader's language.
- */
+/** Replaces erased text in events, read models and the API. Pages show it in the reader's language. */
 export const erasedText = '[erased]';
 
 export function isErased(value: unknown): boolean {
   return value === erasedText;
 }
 
-/** The same data without erased texts, and lists without the entries of which nothing else is left. For forms. */
+/** For forms. Also drops list entries of which nothing else is left. */
 export function withoutErased(value: unknown): unknown {
   if (isErased(value)) return null;
   if (Array.isArray(value)) {
@@ -52,16 +46,12 @@ function isNothing(value: unknown): boolean {
   return Object.values(value).every(isNothing);
 }
 
-/** A text within some data, by the names and indexes that lead to it. */
 export interface PersonalText {
   readonly path: readonly string[];
   readonly text: string;
 }
 
-/**
- * Takes the personal texts out of plain JSON: a copy with `erasedText` in their places, and the texts. The shape
- * stays, so that whoever reads the copy finds every field.
- */
+/** The copy keeps its shape, with `erasedText` in their places, so that readers find every field. */
 export function takeOutPersonal(
   data: unknown,
   personal: PersonalParts,
@@ -98,7 +88,6 @@ function takeOut(
   return erasedText;
 }
 
-/** Puts texts back where `takeOutPersonal` took them from. */
 export function putBackPersonal(rest: unknown, texts: readonly PersonalText[]): unknown {
   return texts.reduce((data, { path, text }) => putBack(data, path, text), rest);
 }

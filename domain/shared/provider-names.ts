@@ -1,3 +1,2 @@
-/** Kinds of other companies' services that the platform can ask. */
 export const providerNames = ['currency-rates', 'air-schedules', 'geocoding', 'maps'] as const;
 export type ProviderName = (typeof providerNames)[number];

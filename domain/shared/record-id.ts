@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The id of a record, up to 100 characters. Facts are looked up by id in plain objects, so that names which every
- * object has, such as `__proto__`, are refused.
- */
+/** Up to 100 characters. Refuses `__proto__` and the like: facts are looked up in plain objects. */
 export const recordId = z
   .string()
   .min(1)

@@ -1,7 +1,7 @@
 import type { Actor } from './actor';
 import { reject, type Rejection } from './rejection';
 
-/** Asks visitors to sign in; refuses everybody else, holders of a private link among them. */
+/** Visitors are asked to sign in; all others, holders of a private link included, are refused. */
 export function refuseAccess(actor: Actor): Rejection {
   return actor.kind === 'visitor' && actor.quoteLink === undefined
     ? reject('unauthenticated', 'access.sign-in-needed')

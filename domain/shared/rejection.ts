@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * Why a command or query was refused. Expected refusals are values; faults are thrown. `kind` decides the
- * HTTP status (app/http/rejection-status.ts). `code` is permanent and names the sentence in
- * `app/texts/<language>/errors.json`, which `params` complete.
+ * Expected refusals are values; faults are thrown. `kind` decides the HTTP status
+ * (app/http/rejection-status.ts). `code` is permanent and names the sentence in
+ * `app/texts/<language>/errors.json`.
  */
 export type RejectionKind =
   | 'invalid' // 400: the input does not parse
@@ -18,10 +18,7 @@ export type RejectionKind =
   | 'too-many' // 429
   | 'unavailable'; // 503
 
-/**
- * Records that use another one: what they are (a key of the texts `catalogues:uses`, or a catalogue's name),
- * how many, and the names of some.
- */
+/** `what`: a key of the texts `catalogues:uses`, or a catalogue's name. `names`: only some. */
 export interface Use {
   readonly what: string;
   readonly count: number;
@@ -31,7 +28,7 @@ export interface Use {
 export interface LackingCharge {
   readonly code: string;
   readonly leg: 'origin' | 'freight' | 'destination';
-  /** The name of the carrier that bills it; null for whoever carries. */
+  /** Null: whoever carries. */
   readonly carrier: string | null;
 }
 
@@ -40,11 +37,10 @@ export interface Rejection {
   readonly kind: RejectionKind;
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
-  /** All wrong fields as zod issues. `message` is a key of the texts if the schema names one. */
+  /** All wrong fields. `message` is a key of the texts if the schema names one. */
   readonly issues?: readonly z.core.$ZodIssue[];
-  /** Usual charges that a rate would be published without, unless its caller accepts that. */
+  /** Usual charges that the rate lacks. Publishing without them needs the caller's consent. */
   readonly lackingCharges?: readonly LackingCharge[];
-  /** What still uses the record to be removed. The sentence lists it as `users`. */
   readonly uses?: readonly Use[];
 }
 
@@ -57,7 +53,6 @@ export function reject(
   return { rejected: true, kind, code, params };
 }
 
-/** Reports all problems of an input at once. */
 export function rejectInput(issues: readonly z.core.$ZodIssue[]): Rejection {
   return { rejected: true, kind: 'invalid', code: 'input.invalid', params: {}, issues };
 }

@@ -8,9 +8,8 @@ function bareRut(text: string): string {
 }
 
 /**
- * Whether a Chilean RUT has 4 to 8 digits and the right check digit (modulo 11, factors 2 to 7 from the
- * right; 10 is K, 11 is 0). Dots, dashes and case do not matter, and `CL` may precede it: "76.086.428-5",
- * "CL760864285".
+ * 4 to 8 digits and the check digit (modulo 11, factors 2 to 7 from the right; 10 is K, 11 is 0). Ignores
+ * dots, dashes, case and a leading `CL`.
  */
 export function isRut(text: string): boolean {
   const rut = /^(\d{4,8})([\dK])$/.exec(bareRut(text));
@@ -24,7 +23,7 @@ export function isRut(text: string): boolean {
   return check === (rest === 11 ? '0' : rest === 10 ? 'K' : String(rest));
 }
 
-/** In the form "76086428-5". */
+/** "76086428-5". */
 export function formatRut(text: string): string {
   const bare = bareRut(text);
   return `${bare.slice(0, -1)}-${bare.slice(-1)}`;
@@ -35,7 +34,6 @@ interface Identified {
   readonly identification?: unknown;
 }
 
-/** In Chile, the identification must be a RUT. Reported together with the form's other errors. */
 export const rutInChile = z.core._check<Identified>(
   ({ value: { country, identification }, issues }) => {
     const isRead = !issues.some(({ path = [] }) => path[0] === 'country' || path[0] === 'identification');

@@ -1,16 +1,13 @@
 import { rejectInput, type Rejection } from './rejection';
 
-/** Refuses text that the stores cannot keep, which would be a fault there. Null if there is none. */
+/** Refuses text that would be a fault in the stores. Null: none. */
 export function refuseUnstorable(input: unknown): Rejection | null {
   const path = unstorableIn(input);
   if (path === null) return null;
   return rejectInput([{ code: 'custom', path, message: 'validation.unreadable', input: undefined }]);
 }
 
-/**
- * Path of the first text with a NUL or a lone surrogate; null if there is none. Checks lists and plain
- * objects, their keys included.
- */
+/** Finds NUL and lone surrogates in lists and plain objects, keys included. Null: none. */
 export function unstorableIn(value: unknown): PropertyKey[] | null {
   if (typeof value === 'string') return isStorable(value) ? null : [];
   if (!isPlain(value)) return null;

@@ -2,18 +2,14 @@ import { stdnum } from 'stdnum';
 import { z } from 'zod';
 import { formatRut, isRut } from './rut';
 
-/**
- * A text read as the tax number of a firm or person. `number` is the one way of writing it that is stored and
- * compared. `isNobodys`: tax offices give it for unnamed or foreign parties, so it tells no two firms apart.
- */
+/** `number`: canonical form. `isNobodys`: a generic number for unnamed or foreign parties. */
 export type TaxNumber =
   | { readonly isValid: true; readonly number: string; readonly isNobodys: boolean }
   | { readonly isValid: false };
 
-/** Reads a number without spaces, dots, dashes and slashes, in upper case; null if it is none. */
+/** Expects upper case without spaces, dots, dashes and slashes. Null: invalid. */
 type Rule = (bare: string) => string | null;
 
-/** By the library's names of the country and of the kinds of number. */
 function checkedBy(country: string, ...kinds: readonly string[]): Rule {
   const validators = kinds.map((kind) => {
     const validator = stdnum[country]?.[kind];
@@ -35,9 +31,9 @@ const ofForm =
 const rfc = /^[A-ZÑ&]{3,4}\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[A-Z\d]{3}$/;
 
 /**
- * By country: the check digits as the library `stdnum` knows them, but for Chile, and for those
- * whose valid numbers it would refuse: Bolivia's NIT (its check digit is not published), Mexico's RFC (issued with
- * wrong check digits too) and the Netherlands' VAT numbers since 2020, which have another check.
+ * Check digits by `stdnum`, except for Chile and for valid numbers that it refuses: Bolivia's NIT
+ * (unpublished check), Mexico's RFC (issued with wrong digits) and Dutch VAT numbers since 2020 (another
+ * check).
  */
 const rules: Readonly<Record<string, Rule>> = {
   CL: (bare) => (isRut(bare) ? formatRut(bare) : null),
@@ -79,7 +75,7 @@ const rules: Readonly<Record<string, Rule>> = {
   SK: checkedBy('SK', 'dph'),
 };
 
-/** Bare numbers for parties without one of their own: end customers, foreigners, the unnamed. */
+/** Generic numbers for end customers, foreigners and unnamed parties. */
 const nobodys: Readonly<Record<string, RegExp>> = {
   CL: /^(5{9}|6{9})$/,
   // AFIP's "CUIT país" has one for persons, firms and others of each country.
@@ -96,7 +92,7 @@ const nobodys: Readonly<Record<string, RegExp>> = {
   VE: /^[EGJV]0{9}$/,
 };
 
-/** Of these, the numbers for foreign parties: their holder is of another country, with a number of its own there. */
+/** Generic numbers for foreign parties, whose own number is of another country. */
 const foreigners: Readonly<Record<string, RegExp>> = {
   CL: /^5{9}$/,
   AR: /^5(00|50|16)0000\d{4}$/,
@@ -104,13 +100,12 @@ const foreigners: Readonly<Record<string, RegExp>> = {
   MX: /^XE/,
 };
 
-/** What people type where a field wants something and they have nothing. */
+/** Typed where a field is required and there is no number. */
 const placeholder = /^(0*|X*|N\/?A|S\/?N|NO|NONE|NULL|SIN(RUT|DATOS?|IDENTIFICACION)|PENDIENTE)$/;
 
 /**
- * Reads a tax number by the rule of its country (ISO 3166-1, two letters). Of countries without a rule, any text
- * but a placeholder. Another country's number of nobody in particular is kept as a text. Spaces, dots, dashes,
- * slashes and case do not matter.
+ * Countries without a rule accept any text but a placeholder. Another country's generic number is kept as
+ * text. Ignores spaces, dots, dashes, slashes and case.
  */
 export function readTaxNumber(country: string, text: string): TaxNumber {
   const bare = bareNumber(text);
@@ -136,22 +131,18 @@ function withoutCountry(bare: string): string {
   return bare.replace(/^[A-Z]{2}(?=\d)/, '');
 }
 
-/** A number without what is written in between. */
 export function bareNumber(text: string): string {
   return text.replace(/[\s.\-/]/g, '').toUpperCase();
 }
 
-/** Whether a text is, in whatever country, a number of nobody in particular, a placeholder, or one sign repeated. */
+/** In any country: a generic number, a placeholder, or one repeated character. */
 export function identifiesNobody(text: string): boolean {
   const bare = bareNumber(text);
   const isOfNobody = Object.keys(nobodys).some((country) => isGeneric(country, bare));
   return isOfNobody || placeholder.test(bare) || /^(.)\1*$/.test(bare);
 }
 
-/**
- * Why a text cannot be the tax number of a firm of a country, as a key of `validation`; null: it can. A number for
- * foreign parties says that the firm is of another country.
- */
+/** A key of `validation`; null: valid. Generic numbers for foreigners are those of another country. */
 export function taxNumberProblem(country: string, text: string) {
   const bare = withoutCountry(bareNumber(text));
   if (nobodys[country]?.test(bare) === true && foreigners[country]?.test(bare) === true)
@@ -160,7 +151,6 @@ export function taxNumberProblem(country: string, text: string) {
   return country === 'CL' ? 'validation.rut' : 'validation.tax-number';
 }
 
-/** Whether a country's numbers are checked, and not any text. */
 export function hasTaxNumberRule(country: string): boolean {
   return rules[country] !== undefined;
 }
@@ -170,7 +160,6 @@ interface Identified {
   readonly identification?: unknown;
 }
 
-/** The identification must be a number of its country. Reported together with the form's other errors. */
 export const taxNumberOfCountry = z.core._check<Identified>(
   ({ value: { country, identification }, issues }) => {
     const isRead = !issues.some(({ path = [] }) => path[0] === 'country' || path[0] === 'identification');

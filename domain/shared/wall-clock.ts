@@ -11,19 +11,16 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the clocks of a time zone show at an instant: `2026-03-31T15:00`. */
+/** Local time: `2026-03-31T15:00`. */
 export function wallClockIn(timeZone: string, instant: string | Date): string {
   return formatOf(timeZone).format(new Date(instant)).replace(' ', 'T').slice(0, 16);
 }
 
-/**
- * The instant (ISO) at which the clocks of a time zone show this. An hour that is skipped in spring is taken as the
- * one after it, an hour that comes twice in autumn as its first time.
- */
+/** ISO. A skipped hour in spring is read as the next one, a repeated hour in autumn as its first. */
 export function instantOf(wallClock: string, timeZone: string): string {
   const asUtc = Date.parse(`${wallClock}:00Z`);
   const offsetAt = (time: number) => Date.parse(`${wallClockIn(timeZone, new Date(time))}:00Z`) - time;
-  // The offsets a day before and after are all that can hold.
+  // Only the offsets a day before and after can apply.
   const tried = [offsetAt(asUtc - aDay), offsetAt(asUtc + aDay)].map((offset) => asUtc - offset);
   const exact = tried.filter((time) => wallClockIn(timeZone, new Date(time)) === wallClock);
   const time = exact.length > 0 ? Math.min(...exact) : Math.max(...tried);

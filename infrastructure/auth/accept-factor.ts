@@ -2,24 +2,25 @@ import { sql } from 'kysely';
 import type { Database } from '../../projections/projection';
 import { hashSecret } from './secrets';
 
-/** Who sets a factor up: nobody else learns its secret, not even another session of the person. */
+/**
+ * The session or sign-in that sets up a factor. Only it learns the secret, not even another session of the
+ * person.
+ */
 export type FactorHolder = { readonly sessionId: string } | { readonly challenge: string };
 
-/** How rows name a holder. */
 export function nameOfHolder(holder: FactorHolder): string {
   return 'sessionId' in holder
     ? `session ${holder.sessionId}`
     : `sign-in ${hashSecret(holder.challenge).toString('base64url')}`;
 }
 
-/** A factor whose person proved it, or why it is none. */
 export type AcceptedFactor =
   | { readonly factorId: string; readonly replaces: readonly string[] }
   | { readonly refused: 'wrong-code' | 'not-offered' | 'not-first' };
 
 /**
- * Runs `accept` while nobody else accepts a factor of the person, with the other factors accepted or active by then. Of
- * two that set up a first factor at once, the second sees the first one's.
+ * Serializes the acceptances of a person's factors, so that of two concurrent first factors the second sees
+ * the first.
  */
 export function acceptingAlone<Outcome>(
   db: Database,

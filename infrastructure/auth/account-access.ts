@@ -5,11 +5,10 @@ import { closeLinks } from './one-time-links';
 import { forgetSecondFactors } from './second-factors';
 import { endChallenges } from './sign-in-challenges';
 
-/** Ends everything that gives a person access to an account. */
 export interface AccountAccess {
   /**
-   * Deletes the person's sessions, sign-ins under way, links and calendar address, and the links and passwords in unsent messages. For a removed
-   * account also the password, the second factors, the link to Google and the known devices. Idempotent.
+   * Idempotent. Also deletes the links and passwords in unsent messages, and for a removed account the
+   * password, second factors, link to Google and known devices.
    */
   end(personId: string, why: 'deactivated' | 'removed'): Promise<void>;
 }

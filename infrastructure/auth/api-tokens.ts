@@ -2,10 +2,7 @@ import { type Database, now } from '../../projections/projection';
 import { hashSecret, newSecret } from './secrets';
 
 export interface ApiTokens {
-  /**
-   * Returns the token of a new client, which is shown only this once; null when the client has a token
-   * already.
-   */
+  /** Null when the client has a token already. The token is returned only this once. */
   issue(clientId: string): Promise<string | null>;
   used(clientId: string): Promise<void>;
   revoke(clientId: string): Promise<void>;

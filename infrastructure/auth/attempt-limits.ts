@@ -2,7 +2,7 @@ import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { hashSecret } from './secrets';
 
-/** A key may make `attempts` attempts in `seconds` seconds. One more blocks it for `pause` seconds. */
+/** Bounds: `attempts` in `seconds` seconds; one more blocks the key for `pause` seconds. */
 export interface AttemptLimit {
   readonly attempts: number;
   readonly seconds: number;
@@ -27,17 +27,15 @@ export type Counted =
   | 'link to address'
   | 'mail by sender';
 
-/** The limits that settings can change; 0 turns one off. */
+/** 0 turns a limit off. */
 export interface LimitSettings {
-  /** Wrong passwords in 15 minutes from one network address, for any account. */
+  /** In 15 minutes, for any account. */
   readonly wrongPasswordsByAddress: number;
-  /** Wrong passwords in 15 minutes for one account, from one network address or one known browser. */
+  /** In 15 minutes for one account, from one network address or one known browser. */
   readonly wrongPasswordsByAccount: number;
-  /** Writes by visitors in an hour from one network address, counted for each kind of write. */
+  /** In an hour from one network address, counted for each kind of write. */
   readonly anonymousWrites: number;
-  /** E-mails per hour that people may trigger to one address. */
   readonly mailsToAddress: number;
-  /** E-mails per hour that one person or API client may trigger. */
   readonly mailsBySender: number;
 }
 
@@ -59,11 +57,12 @@ export function attemptLimits(settings: LimitSettings): Readonly<Record<Counted,
   return {
     'sign-in by address': inQuarter(settings.wrongPasswordsByAddress),
     'sign-in by account and address': byAccount,
-    // Counts attempts from all addresses. Above the limit, attempts are slowed but never refused; otherwise
-    // strangers could lock the person out.
+    // Counts all addresses. Above the limit attempts are slowed, never refused, or strangers could lock the
+    // person out.
     'sign-in by account': inQuarter(2 * settings.wrongPasswordsByAccount),
     'sign-in by device': byAccount,
-    // Also from all addresses, but refused: whoever types codes knows the password, and six digits are soon tried out.
+    // Counts all addresses and refuses: whoever types codes knows the password, and six digits are soon tried
+    // out.
     'second factor': byAccount,
     'own password': byAccount,
     'registration by address': inHour(settings.anonymousWrites),
@@ -81,14 +80,14 @@ export function attemptLimits(settings: LimitSettings): Readonly<Record<Counted,
 
 /** Counts attempts in Postgres, so that all processes share the counts and they survive a restart. */
 export interface AttemptLimits {
-  /** Counts an attempt before it is made. Null means allowed; otherwise the number of seconds to wait. */
+  /** Counts an attempt before it is made. Null: allowed; otherwise seconds to wait. */
   count(what: Counted, key: string): Promise<number | null>;
   forgive(what: Counted, key: string): Promise<void>;
   forget(what: Counted, key: string): Promise<void>;
 }
 
 export function createAttemptLimits(pool: pg.Pool, limits = attemptLimits(defaultLimits)): AttemptLimits {
-  // The limiter calculates with what it reads, so bigint must arrive as text, as pg returns it by default.
+  // The limiter does arithmetic on results, so bigint must arrive as text, as pg returns it by default.
   const storeClient = { query: (query: pg.QueryConfig) => pool.query({ ...query, types: pg.types }) };
   const counters = new Map(
     Object.entries(limits).map(([what, { attempts, seconds, pause }]) => [
@@ -113,7 +112,7 @@ export function createAttemptLimits(pool: pg.Pool, limits = attemptLimits(defaul
     return found;
   };
 
-  // Hashed because an e-mail address may be longer than a key, and should not be readable here.
+  // Hashed because an e-mail address may exceed the key's length, and should not be readable here.
   const kept = (key: string) => hashSecret(key).toString('base64url');
 
   return {

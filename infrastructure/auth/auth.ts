@@ -44,10 +44,9 @@ export interface Auth {
   readonly limits: AttemptLimits;
   readonly keyedHash: KeyedHash;
   readonly secrets: typeof secrets;
-  /** How the secret of an authenticator app is shown to its person. */
   readonly totp: typeof totp;
   readonly seenEverySeconds: number;
-  /** Passwords that nobody may choose, in lower case. */
+  /** In lower case. */
   readonly readWellKnownPasswords: () => Promise<ReadonlySet<string>>;
   /** Whether administrators and managers need a second factor from their second sign-in on. */
   readonly asksManagersForFactor: boolean;
@@ -57,9 +56,8 @@ const totp = { typedSecret, totpAddress } as const;
 const secrets = { newSecret, isSecret, hashSecret, randomBelow } as const;
 
 /**
- * @param keyring seals the secrets of second factors
- * @param publicUrl origin that passkeys sign for
- * @param pool a pool of the same database as `db`; attempts are counted through it
+ * @param keyring encrypts the secrets of second factors @param publicUrl origin that passkeys sign for @param
+ * pool of the same database as `db`; counts attempts
  */
 export function createAuth({
   db,

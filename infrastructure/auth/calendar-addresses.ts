@@ -1,17 +1,18 @@
 import { type Database, fromNow, now } from '../../projections/projection';
 import { hashSecret, newSecret } from './secrets';
 
-/** When an address was made, and when a calendar program last read it. */
 export interface StandingAddress {
   readonly madeAt: Date;
   readonly lastReadAt: Date | null;
 }
 
-/** Private addresses of persons' own calendars. Whoever has one reads that person's meetings, without an account. */
+/**
+ * Secret addresses of personal calendars. Anyone who has one reads that person's meetings, without an
+ * account.
+ */
 export interface CalendarAddresses {
   /** Replaces the person's earlier one. The token is returned only this once. */
   issue(personId: string): Promise<string>;
-  /** Whose calendar a token opens. Null alike for unknown and revoked tokens, and texts that are no token. */
   find(token: string): Promise<string | null>;
   standing(personId: string): Promise<StandingAddress | null>;
   revoke(personId: string): Promise<void>;
@@ -35,7 +36,7 @@ export function createCalendarAddresses(db: Database): CalendarAddresses {
       return token;
     },
 
-    // One read whatever the text is, so that the time tells nothing.
+    // One read whatever the text is, so that the time taken reveals nothing.
     async find(token) {
       const found = await db
         .selectFrom('platform.calendar_addresses')

@@ -8,7 +8,6 @@ export interface CompanyInvitation {
   readonly companyId: string;
   readonly email: string;
   readonly may: readonly ColleaguePermission[];
-  /** A person's id. */
   readonly invitedBy: string;
 }
 
@@ -18,28 +17,23 @@ export interface ListedInvitation extends CompanyInvitation {
   readonly expiresAt: Date;
 }
 
-/** Invitations to join a company. Each link works once, for a week, for the address that it was sent to. */
 export interface CompanyInvitations {
   readonly days: number;
-  /** The token is returned only this once. Null: the address is invited already; of concurrent calls one succeeds. */
+  /** The token is returned only this once. Null: already invited; of concurrent calls one succeeds. */
   issue(
     invitation: Omit<CompanyInvitation, 'id'>,
   ): Promise<{ readonly id: string; readonly token: string } | null>;
-  /** What an open link stands for. Null alike for unknown, expired, withdrawn and used ones. */
   find(token: string): Promise<CompanyInvitation | null>;
   /**
-   * Uses the link up. Of concurrent calls of several people one succeeds; the same person gets it again, so that what
-   * follows can be repeated.
+   * Uses the link up. Of several people one succeeds; the same person may repeat it, so that later steps can
+   * be retried.
    */
   accept(token: string, personId: string): Promise<CompanyInvitation | null>;
-  /** The invitations of these companies, the newest first. */
   list(companyIds: readonly string[]): Promise<readonly ListedInvitation[]>;
-  /** False: it is not open any more, or none of these companies'. */
   withdraw(id: string, companyIds: readonly string[]): Promise<boolean>;
 }
 
 const days = 7;
-/** More than anybody looks through. */
 const mostListed = 100;
 
 export function createCompanyInvitations(db: Database): CompanyInvitations {
@@ -50,7 +44,6 @@ export function createCompanyInvitations(db: Database): CompanyInvitations {
       const token = newSecret('invitation');
       const id = uuidv7();
       return db.transaction().execute(async (tx) => {
-        // An expired one makes room for the next.
         await tx
           .updateTable('platform.company_invitations')
           .set({ withdrawn_at: now() })

@@ -3,28 +3,22 @@ import { hashPassword, isPassword } from './passwords';
 import { endChallenges } from './sign-in-challenges';
 
 /**
- * `own`: its person chose it. `first`: somebody else set it, and its person changes it at the next sign-in. `demonstration`: printed
- * for an account of the demonstration, which goes on with it.
+ * `own`: chosen by the person. `first`: set by somebody else, to be changed at the next sign-in.
+ * `demonstration`: published for a demonstration account, which keeps it.
  */
 export type PasswordStanding = 'own' | 'first' | 'demonstration';
 
 export interface Credentials {
-  /**
-   * Sets the password of a new account and returns whether it did. An existing one stays, so that a repeated registration
-   * changes nothing.
-   */
+  /** Keeps an existing password and returns false, so that a repeated registration changes nothing. */
   setFirst(personId: string, password: string, standing?: PasswordStanding): Promise<boolean>;
-  /** Deletes the password of an account whose opening failed. */
   forget(personId: string): Promise<void>;
-  /** Sets the password and ends all the person's sessions but `keepSessionId`. */
   replace(
     personId: string,
     password: string,
     how?: { readonly standing?: PasswordStanding; readonly keepSessionId?: string | undefined },
   ): Promise<void>;
-  /** Null: no password. */
   standingOf(personId: string): Promise<PasswordStanding | null>;
-  /** `null` means that nobody has the address; the check then takes as long as one of a wrong password. */
+  /** `null`: nobody has the address. The check then takes as long as that of a wrong password. */
   check(personId: string | null, password: string): Promise<boolean>;
 }
 
@@ -69,7 +63,6 @@ export function createCredentials(db: Database): Credentials {
   };
 }
 
-/** Within a transaction: stores the new hash, ends all other sessions and sign-ins, and closes every open link. */
 export async function replacePassword(
   tx: Database,
   personId: string,

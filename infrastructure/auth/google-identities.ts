@@ -1,9 +1,7 @@
 import type { Database } from '../../projections/projection';
 
-/** Which account a Google account signs in to. */
 export interface GoogleIdentities {
   find(subject: string): Promise<string | null>;
-  /** Whether the Google account signs in to this one from now on; false where either is linked already, to another. */
   link(subject: string, personId: string): Promise<boolean>;
 }
 

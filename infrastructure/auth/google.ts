@@ -5,50 +5,40 @@ export interface GoogleSettings {
   readonly clientSecret: string;
 }
 
-/** Who Google says somebody is. */
 export interface GoogleIdentity {
-  /** Never changes and is never given to anybody else. */
+  /** Never changes and is never reassigned. */
   readonly subject: string;
   readonly email: string;
   /**
-   * Whether Google vouches that the address is theirs today: it verified it, and keeps the mailbox itself. An address
-   * of another provider was theirs once, and may be somebody else's by now.
+   * Whether Google verified the address and hosts the mailbox. An address of another provider may belong to
+   * somebody else by now.
    */
   readonly isEmailTheirs: boolean;
   readonly name: string;
 }
 
-/** Secrets of one sign-in, kept by the browser that began it until Google sends it back. */
 export interface GoogleRequest {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** Google did not answer, or not as its documents say. */
 export class GoogleAway extends Error {
   override readonly name = 'GoogleAway';
 }
 
-/** Sign-in with Google by OpenID Connect: authorization code with PKCE, state and nonce. */
+/** OpenID Connect: authorization code with PKCE, state and nonce. */
 export interface Google {
-  /** The address to send the browser to, and what it has to keep. Throws `GoogleAway`. */
   begin(): Promise<{ readonly address: string; readonly request: GoogleRequest }>;
-  /**
-   * Who came back to this address; null where Google or the person refused, or it is not the sign-in that the browser
-   * began. Throws `GoogleAway`.
-   */
+  /** Null: Google or the person refused, or the browser did not begin this sign-in. Throws `GoogleAway`. */
   finish(returned: URL, request: GoogleRequest): Promise<GoogleIdentity | null>;
-  /** Whether an error says that Google is away: the person can sign in otherwise meanwhile. */
   isAway(error: unknown): boolean;
 }
 
 const issuer = new URL('https://accounts.google.com');
-/** Google's documents name no other way to ask for name and address. */
 const scope = 'openid email profile';
 const withinSeconds = 10;
 
-/** Path of the page to which Google sends the browser back; registered with Google together with the origin. */
 export const googleReturnPath = '/login/google/return';
 
 export function createGoogle({ clientId, clientSecret }: GoogleSettings, publicUrl: string): Google {
@@ -57,11 +47,11 @@ export function createGoogle({ clientId, clientSecret }: GoogleSettings, publicU
     discovered ??= oidc
       .discovery(issuer, clientId, clientSecret, undefined, {
         timeout: withinSeconds,
-        // Checks the signatures of identities, too, and not TLS alone.
+        // Checks the signatures of ID tokens instead of relying on TLS alone.
         execute: [oidc.enableNonRepudiationChecks],
       })
       .catch((error: unknown) => {
-        // Asked again the next time.
+        // A failed discovery is retried at the next sign-in.
         discovered = null;
         throw new GoogleAway('Google could not be reached', { cause: error });
       });
@@ -91,7 +81,7 @@ export function createGoogle({ clientId, clientSecret }: GoogleSettings, publicU
 
     async finish(returned, { state, nonce, verifier }) {
       const config = await configuration();
-      // Behind a proxy the request has another origin than the one that Google knows.
+      // Behind a proxy the request has a different origin from the one registered with Google.
       const address = new URL(returned.pathname + returned.search, publicUrl);
       let claims: oidc.IDToken | undefined;
       try {
@@ -121,20 +111,18 @@ export function createGoogle({ clientId, clientSecret }: GoogleSettings, publicU
 }
 
 /**
- * Whether Google keeps the mailbox: of Gmail, or of a company that has its mail there, which the claim `hd` names
+ * Gmail, or a Google Workspace domain in the claim `hd`
  * (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
  */
 function isKeptByGoogle(email: string, domain: unknown): boolean {
   return /@(?:gmail|googlemail)\.com$/.test(email) || (typeof domain === 'string' && domain !== '');
 }
 
-/** Codes of openid-client for answers that do not belong to the sign-in: another state, nonce, issuer or signature. */
 const wrongAnswers = new Set(['OAUTH_INVALID_RESPONSE', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED']);
 
-/** Whether Google or the person said no, or the answer is none to the sign-in that was begun. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof oidc.AuthorizationResponseError) return true;
-  // Google answers 400 to a code that was used, is too old, or belongs to another verifier.
+  // Google answers 400 to a code that is used, expired, or of another verifier.
   if (error instanceof oidc.ResponseBodyError) return error.status === 400;
   return error instanceof oidc.ClientError && wrongAnswers.has(error.code ?? '');
 }

@@ -5,16 +5,12 @@ import type { Database } from '../../projections/projection';
 export type HashPurpose =
   'command id' | 'google sign-up' | 'request' | 'ticket reply' | 'unsubscribe' | 'written cookie';
 
-/**
- * HMAC-SHA-256 with a secret of the installation. Without the secret nobody can find the input by guessing.
- */
+/** HMAC-SHA-256 with a secret of the installation, without which nobody can find the input by guessing. */
 export type KeyedHash = (purpose: HashPurpose, parts: readonly unknown[]) => Promise<Buffer>;
 
 const name = 'keyed hashes';
 
-/**
- * The first process that needs the secret creates it. It is kept in the database and read once per process.
- */
+/** The first process that needs the secret creates it in the database. */
 export function createKeyedHash(db: Database): KeyedHash {
   let known: Buffer | null = null;
 

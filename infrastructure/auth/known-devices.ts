@@ -1,16 +1,10 @@
 import { type Database, fromNow, now } from '../../projections/projection';
 import { hashSecret, isSecret, newSecret } from './secrets';
 
-/** Browsers in which people have signed in, recognised by a secret cookie. */
 export interface KnownDevices {
-  /** Days after its last sign-in that a device is forgotten; also the lifetime of its cookie. */
+  /** Days after the last sign-in until a device is forgotten; also the lifetime of its cookie. */
   readonly days: number;
-  /** Whether the person has signed in on the device that has this secret. */
   knows(personId: string, secret: string | null): Promise<boolean>;
-  /**
-   * Records the sign-in. Returns the secret to store on the device, a new one where it has none, and whether the
-   * person had signed in on other devices before and not on this one.
-   */
   remember(
     personId: string,
     secret: string | null,

@@ -3,14 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Database, now } from '../../projections/projection';
 import { hashSecret, newSecret } from './secrets';
 
-/** The quote that a private link opens. */
 export interface OfferLink {
-  /** Named by events; opens nothing. */
   readonly id: string;
   readonly quoteId: string;
 }
 
-/** Private links to a quote's offers. Whoever has one reads and answers them, without an account. */
+/** Private links to a quote's offers. Anyone who has one reads and answers them, without an account. */
 export interface OfferLinks {
   /** Valid until 30 days after an offer's last day. The token is returned only this once. */
   issue(offer: {
@@ -18,11 +16,8 @@ export interface OfferLinks {
     readonly validUntil: string;
     readonly timeZone: string;
   }): Promise<string>;
-  /** Null alike for unknown, expired and revoked tokens, and texts that are no token. */
   find(token: string): Promise<OfferLink | null>;
-  /** How many links of a quote still work. */
   countOpen(quoteId: string): Promise<number>;
-  /** All links of a quote stop working. Returns how many did. */
   revokeAll(quoteId: string): Promise<number>;
 }
 
@@ -37,7 +32,7 @@ export function createOfferLinks(db: Database): OfferLinks {
       return token;
     },
 
-    // One read whatever the text is, so that the time tells nothing.
+    // One read whatever the text is, so that the time taken reveals nothing.
     async find(token) {
       const link = await db
         .selectFrom('platform.offer_links')

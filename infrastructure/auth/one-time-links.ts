@@ -4,7 +4,6 @@ import { replacePassword } from './credentials';
 import { hashPassword } from './passwords';
 import { hashSecret, isSecret, newSecret } from './secrets';
 
-/** `reset` and `invitation` links choose a password; `confirmation` links confirm an e-mail address. */
 export type LinkPurpose = 'reset' | 'invitation' | 'confirmation';
 
 const hours: Readonly<Record<LinkPurpose, number>> = { reset: 1, invitation: 72, confirmation: 72 };
@@ -14,24 +13,16 @@ export interface Confirmation {
   readonly email: string;
 }
 
-/** Secrets sent by e-mail. Each lets its reader do one thing with an account, once. */
 export interface OneTimeLinks {
   readonly hours: Readonly<Record<LinkPurpose, number>>;
-  /**
-   * Creates a link to choose a password. The person's earlier links for the same purpose stop working. The
-   * secret is returned only this once.
-   */
+  /** Revokes the person's earlier links for the same purpose. The secret is returned only this once. */
   issue(personId: string, purpose: 'reset' | 'invitation'): Promise<string>;
-  /**
-   * Creates a link that confirms an address. The person's earlier ones stop working. The secret is returned
-   * only this once.
-   */
+  /** Revokes the person's earlier ones. The secret is returned only this once. */
   issueConfirmation(personId: string, email: string): Promise<string>;
-  /** The person whose password a valid link sets; null otherwise. */
   holder(secret: string): Promise<string | null>;
   /**
-   * Uses the link: sets the password and ends all sessions, in one transaction. Returns the person, or null
-   * when the link is used, expired or unknown. Of concurrent calls, one succeeds.
+   * Sets the password and ends all sessions, in one transaction. Null: used, expired or unknown. Of
+   * concurrent calls one succeeds.
    */
   choosePassword(secret: string, password: string): Promise<string | null>;
   findConfirmation(secret: string): Promise<Confirmation | null>;
@@ -39,7 +30,6 @@ export interface OneTimeLinks {
   closeAll(personId: string): Promise<void>;
 }
 
-/** A link that can still be used, by its secret. */
 function isOpen(secret: string) {
   return (eb: ExpressionBuilder<Tables, 'platform.one_time_links'>) =>
     eb.and([

@@ -11,9 +11,7 @@ import { acceptingAlone, nameOfHolder, type AcceptedFactor, type FactorHolder } 
 
 type CreationOptions = Awaited<ReturnType<typeof generateRegistrationOptions>>;
 type RequestOptions = Awaited<ReturnType<typeof generateAuthenticationOptions>>;
-/** What a browser answers when a passkey is made. */
 export type NewPasskey = Parameters<typeof verifyRegistrationResponse>[0]['response'];
-/** What a browser answers when a passkey signs. */
 export type PasskeyProof = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 
 export interface PasskeyOwner {
@@ -23,29 +21,27 @@ export interface PasskeyOwner {
 }
 
 /**
- * Passkeys as second factors (WebAuthn). Each signs a random value that was stored for its session or sign-in, for the
- * platform's own origin, once, and only after the device knew its person by a PIN, a finger or a face: a key left in a
- * desk changes nothing.
+ * WebAuthn. A passkey signs a stored random value of its session or sign-in once, for the platform's origin,
+ * and only with user verification (PIN, finger or face), so that a forgotten key opens nothing.
  */
 export interface Passkeys {
-  /** False where the platform's address has no name: browsers make no passkeys for numbers. */
+  /** False if the platform's address is an IP address: browsers create no passkeys for those. */
   readonly isAvailable: boolean;
-  /** What the browser needs to make a passkey. `site` is what the person knows the platform by. */
   optionsToMake(owner: PasskeyOwner, holder: FactorHolder, site: string): Promise<CreationOptions>;
-  /** Accepts a passkey that was made with these options. `isFirst` refuses where there is another factor by now. */
+  /** `isFirst` refuses if the person has another factor by now. */
   accept(
     personId: string,
     holder: FactorHolder,
     made: { readonly response: NewPasskey; readonly name: string; readonly isFirst: boolean },
   ): Promise<AcceptedFactor>;
-  /** What the browser needs to let a passkey sign; null where the person has none. */
   optionsToProve(personId: string, holder: FactorHolder): Promise<RequestOptions | null>;
-  /** Whether one of the person's passkeys signed. Uses up the value that it signed. */
   prove(personId: string, holder: FactorHolder, response: PasskeyProof): Promise<boolean>;
 }
 
 const minutes = 10;
-/** EdDSA, ES256 and RS256 (COSE). By default the library also looks for algorithms that Node calls experimental, and Node warns. */
+/**
+ * EdDSA, ES256 and RS256 (COSE). The library's default adds algorithms that Node warns about as experimental.
+ */
 const algorithms = [-8, -7, -257];
 
 export function createPasskeys(db: Database, publicUrl: string): Passkeys {
@@ -66,7 +62,7 @@ export function createPasskeys(db: Database, publicUrl: string): Passkeys {
       .execute();
   };
 
-  /** Of several requests, one gets it. */
+  /** Of concurrent requests, one gets it. */
   const takeChallenge = async (
     personId: string,
     holder: FactorHolder,
@@ -188,7 +184,7 @@ export function createPasskeys(db: Database, publicUrl: string): Passkeys {
         }),
       );
       if (verified?.verified !== true) return false;
-      // A counter that stands still is a copied key, unless the authenticator counts none.
+      // A counter that does not rise means a copied key, unless the authenticator always reports zero.
       const counted = BigInt(verified.authenticationInfo.newCounter);
       const { numUpdatedRows } = await db
         .updateTable('platform.second_factors')
@@ -201,7 +197,7 @@ export function createPasskeys(db: Database, publicUrl: string): Passkeys {
   };
 }
 
-/** The library tells by an error that a signature, an origin or a counter is wrong; null then. */
+/** Null instead of the error by which the library reports a wrong signature, origin or counter. */
 async function orRefused<Verified>(verifying: Promise<Verified>): Promise<Verified | null> {
   try {
     return await verifying;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../projections/projection';
 import { hashSecret } from './secrets';
 
-/** RFC 4648: without 0 and 1, which people would confuse with o and l. Five bits each. */
+/** RFC 4648, 5 bits each: without 0 and 1, which people confuse with o and l. */
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const characters = 16;
 const codesOfOnePerson = 10;
@@ -13,7 +13,6 @@ export function newRecoveryCode(): string {
   return (letters.join('').match(/.{4}/g) ?? []).join('-');
 }
 
-/** A code as it was typed, without spaces and dashes; null if it cannot be one. */
 export function readRecoveryCode(typed: string): string | null {
   const plain = typed.replace(/[\s-]/g, '').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
   return /^[a-z2-7]{16}$/.test(plain) ? plain : null;
@@ -23,7 +22,7 @@ function hashOf(personId: string, plain: string): Buffer {
   return hashSecret(`${personId} ${plain}`);
 }
 
-/** Replaces all codes of a person. They are returned only this once. */
+/** Replaces all codes. They are returned only this once. */
 export async function replaceRecoveryCodes(db: Database, personId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: codesOfOnePerson }, newRecoveryCode);
   await db.transaction().execute(async (tx) => {
@@ -38,7 +37,7 @@ export async function replaceRecoveryCodes(db: Database, personId: string): Prom
   return codes;
 }
 
-/** Uses a code up. Of several requests with it, one succeeds. */
+/** Of concurrent requests with the same code, one succeeds. */
 export async function useRecoveryCode(db: Database, personId: string, plain: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('platform.recovery_codes')

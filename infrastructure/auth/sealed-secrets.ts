@@ -7,10 +7,10 @@ export interface SealedSecret {
   readonly sealed: Buffer;
 }
 
-/** Seals secrets of people with their own keys, which are forgotten with them. */
+/** Encrypts secrets with the person's own key, so that they are unreadable once it is deleted. */
 export interface SecretSealing {
   seal(personId: string, factorId: string, secret: Buffer): Promise<SealedSecret>;
-  /** Null where the person's key was forgotten. Throws where it is missing. */
+  /** Null: the person's key was deleted. Throws if it is missing. */
   open(personId: string, factorId: string, sealed: SealedSecret): Promise<Buffer | null>;
 }
 
@@ -31,7 +31,7 @@ export function createSecretSealing(keyring: Keyring): SecretSealing {
   };
 }
 
-/** A secret only opens for the person and the factor it was sealed for. */
+/** A secret can be decrypted only for its person and factor. */
 function contextOf(personId: string, factorId: string): string {
   return `second factor|${personId}|${factorId}`;
 }

@@ -12,55 +12,48 @@ import type { SecretSealing } from './sealed-secrets';
 import { endChallenges } from './sign-in-challenges';
 import { newTotpSecret, stepOfCode } from './totp';
 
-/** A factor that is asked for at sign-in. */
 export interface OwnFactor {
   readonly id: string;
   readonly kind: 'totp' | 'passkey';
-  /** What its person calls a passkey; null for an app. */
   readonly name: string | null;
   readonly createdAt: Date;
-  /** When it was last proved; null: never since it was set up. */
   readonly usedAt: Date | null;
 }
 
-/** What a code was: of the authenticator app, or a recovery code, of which `left` still work. */
 export type UsedCode = { readonly kind: 'totp' } | { readonly kind: 'recovery'; readonly left: number };
 
 /**
- * Second factors of people. One that is set up is offered, then accepted once its person proved it, and active once its
- * event is stored: the event names it, and a reaction activates it where the process died in between.
+ * A factor is offered, accepted once its person proved it, and active once its event is stored. A reaction
+ * activates it if the process died in between.
  */
 export interface SecondFactors {
-  /** Minutes to set one up. */
   readonly minutes: number;
   has(personId: string): Promise<boolean>;
-  /** The active ones, oldest first. */
   list(personId: string): Promise<readonly OwnFactor[]>;
-  /** The secret of an authenticator app for this holder: the one offered before while it is valid, else a new one. */
   offerApp(personId: string, holder: FactorHolder): Promise<Buffer>;
   findOffered(personId: string, holder: FactorHolder): Promise<Buffer | null>;
   /**
-   * Accepts the offered app, whose code was typed. `isFirst` refuses where there is another factor by now: whoever sets
-   * up the first one proved the password alone. Can be repeated until it is active.
+   * `isFirst` refuses if there is another factor by now, since the person proved only the password.
+   * Repeatable until activation.
    */
   accept(
     personId: string,
     holder: FactorHolder,
     proof: { readonly code: string; readonly isFirst: boolean },
   ): Promise<AcceptedFactor>;
-  /** Drops an accepted factor whose event was refused. */
   drop(factorId: string): Promise<void>;
   /**
-   * An accepted factor is asked for from now on, in place of an earlier app. Ends every session of the person that was
-   * opened without a factor, but not `keepSessionId`, in which it was set up, and every sign-in under way. Whether it
-   * was this call that did so: of several requests, one does.
+   * Replaces an earlier app. Ends pending sign-ins and the sessions opened without a factor, except
+   * `keepSessionId`. Of concurrent calls one returns true.
    */
   activate(factorId: string, keepSessionId?: string): Promise<boolean>;
-  /** Idempotent. With the last factor go the recovery codes, and no session counts as proved any more. */
+  /**
+   * Idempotent. Removing the last factor deletes the recovery codes, and no session counts as proved any
+   * more.
+   */
   remove(personId: string, factorIds: readonly string[]): Promise<void>;
-  /** Removes factors and ends the person's sessions that were opened until then. Idempotent. */
+  /** Also ends the sessions that were opened up to `until`. Idempotent. */
   takeAway(personId: string, factorIds: readonly string[], until: Date): Promise<void>;
-  /** Uses up a code of the app or a recovery code. Null: a wrong one, or one used before. */
   useCode(personId: string, typed: string): Promise<UsedCode | null>;
   replaceRecoveryCodes(personId: string): Promise<readonly string[]>;
   countRecoveryCodes(personId: string): Promise<number>;
@@ -98,7 +91,7 @@ export function createSecondFactors(db: Database, sealing: SecretSealing): Secon
     const secret = app === undefined ? null : await sealing.open(personId, app.id, app);
     const step = secret === null ? null : stepOfCode(secret, code);
     if (app === undefined || step === null) return false;
-    // The condition lets one of several requests with the same code through.
+    // The condition lets only one of several requests with the same code succeed.
     const { numUpdatedRows } = await db
       .updateTable('platform.second_factors')
       .set({ last_step: step, used_at: now() })
@@ -273,7 +266,6 @@ async function removeFactors(tx: Database, personId: string, factorIds: readonly
     .execute();
 }
 
-/** Everything about a removed account's second factors. */
 export async function forgetSecondFactors(tx: Database, personId: string): Promise<void> {
   await tx.deleteFrom('platform.second_factors').where('person_id', '=', personId).execute();
   await tx.deleteFrom('platform.passkey_challenges').where('person_id', '=', personId).execute();

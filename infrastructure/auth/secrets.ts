@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** The prefix of a secret tells its kind, so that a leaked one is recognised. */
+/** The prefix shows the kind, so that a leaked secret can be recognised. */
 export type SecretKind =
   | 'session'
   | 'apiToken'
@@ -29,17 +29,15 @@ export function newSecret(kind: SecretKind): string {
   return prefixes[kind] + randomBytes(32).toString('base64url');
 }
 
-/** Whether a text has the form of such a secret; saves a database read otherwise. */
 export function isSecret(kind: SecretKind, text: string): boolean {
   return text.startsWith(prefixes[kind]) && /^[\w-]{43}$/.test(text.slice(prefixes[kind].length));
 }
 
-/** Secrets are stored as this hash. They are long and random, so a slow hash is not needed. */
+/** Secrets are long and random, so a slow hash is not needed. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** A random integer from 0 up to, but not including, `limit`. */
 export function randomBelow(limit: number): number {
   return randomInt(limit);
 }

@@ -5,10 +5,8 @@ import { type Database, fromNow, later, now } from '../../projections/projection
 import { hashSecret, newSecret } from './secrets';
 import { endChallenges } from './sign-in-challenges';
 
-/** Long enough to replace a telephone, short enough for a desk that is left. */
 const confirmedMinutes = 10;
 
-/** Minimum seconds between two updates of a session's "last seen" time. */
 export const seenEverySeconds = 300;
 
 export interface SessionOrigin {
@@ -18,9 +16,7 @@ export interface SessionOrigin {
 }
 
 export interface SessionOpening extends SessionOrigin {
-  /** Whether a second factor was proved for it. */
   readonly isProven?: boolean;
-  /** Of the person: sessions of staff are shorter. `findSignedIn` holds them to the roles of the moment. */
   readonly roles?: readonly Role[];
 }
 
@@ -34,24 +30,17 @@ export interface OwnSession {
   readonly userAgent: string | null;
 }
 
-/** Sign-in sessions. A revoked session stops working at once, in every process. */
 export interface Sessions {
-  /** Days after which every session has ended; also the lifetime of its cookie. */
   readonly days: number;
-  /** Opens a session, and notes the first one of a person. The token is returned only this once. */
+  /** The token is returned only this once. */
   open(personId: string, opening: SessionOpening): Promise<{ token: string; expiresAt: Date }>;
-  /** Whether the person ever signed in. */
   hasSignedIn(personId: string): Promise<boolean>;
-  /** The session was used: it goes on for as long as the person's roles allow. */
   seen(sessionId: string, roles: readonly Role[]): Promise<void>;
-  /** A second factor was proved within the session just now. */
   confirm(sessionId: string): Promise<void>;
-  /** Whether one was proved within it during the last minutes, so that it may change the factors. */
+  /** Whether a factor was proved in the last `confirmedMinutes`, which changing the factors requires. */
   isConfirmed(sessionId: string): Promise<boolean>;
-  /** How many minutes that is. */
   readonly confirmedMinutes: number;
   close(token: string): Promise<void>;
-  /** A person's valid sessions, the last used first. */
   list(personId: string): Promise<readonly OwnSession[]>;
   revoke(personId: string, sessionId: string): Promise<boolean>;
   /** Also ends sign-ins that wait for a second factor. */

@@ -1,7 +1,6 @@
 import { type Database, fromNow, now } from '../../projections/projection';
 import { hashSecret, isSecret, newSecret } from './secrets';
 
-/** `proof`: the person proves a factor. `enrolment`: they must set one up. `password`: they must choose a new password. */
 export type ChallengePurpose = 'proof' | 'enrolment' | 'password';
 
 export interface SignInChallenge {
@@ -10,19 +9,18 @@ export interface SignInChallenge {
   readonly expiresAt: Date;
 }
 
-/** Sign-ins whose password was right, and which wait for a second factor or a new password. They open nothing by themselves. */
+/**
+ * Sign-ins with a correct password that wait for a second factor or a new password. They give no access by
+ * themselves.
+ */
 export interface SignInChallenges {
-  /** How long one is valid; also the lifetime of its cookie. */
   readonly minutes: number;
-  /** The token is returned only this once: to the browser as a cookie, to a program in the answer. */
   open(
     personId: string,
     via: 'web' | 'api',
     purpose: ChallengePurpose,
   ): Promise<{ readonly token: string; readonly expiresAt: Date }>;
-  /** Null if it is unknown, used, expired, or of the other door. */
   find(token: string, via: 'web' | 'api'): Promise<SignInChallenge | null>;
-  /** Uses it up. Of several requests with it, one succeeds. */
   use(token: string): Promise<boolean>;
 }
 
@@ -73,7 +71,6 @@ export function createSignInChallenges(db: Database): SignInChallenges {
   };
 }
 
-/** Ends the sign-ins of a person that wait for a factor. */
 export async function endChallenges(db: Database, personId: string): Promise<void> {
   await db.deleteFrom('platform.sign_in_challenges').where('person_id', '=', personId).execute();
 }

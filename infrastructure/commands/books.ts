@@ -14,16 +14,13 @@ import { readBack } from './read-back';
 /** The open stream of a record whose history is split over several streams. */
 export interface OpenBook {
   readonly stream: string;
-  /** The stream's events since it was opened; for a stream yet to begin, the event that will open it. */
   readonly past: readonly LoadedEvent[];
-  /** Revision of the stream's last event; -1 for a stream yet to begin. */
+  /** -1 for a stream yet to begin. */
   readonly revision: bigint;
-  /** Null when the stream has begun. */
   readonly opening: DomainEvent | null;
   readonly read: readonly RecordedEvent[];
 }
 
-/** The events of a stream since the closing event before its last event. */
 interface Round {
   readonly past: readonly LoadedEvent[];
   readonly read: readonly RecordedEvent[];
@@ -33,9 +30,8 @@ type AnyBooks = Books<unknown, EventSet>;
 type AnyAggregate = Aggregate<unknown, EventSet>;
 
 /**
- * Finds and loads the open stream of a record. A stream's last event tells whether it is closed; `latest` is
- * only a hint where to start. `withPrevious` also reads the stream before, where a retried command may have
- * appended, or whose end begins this one.
+ * `latest` is only a hint where to start. `withPrevious` also reads the previous stream, where a retried
+ * command may have appended.
  */
 export async function loadBooks(
   store: EventStore,
@@ -59,10 +55,9 @@ export async function loadBooks(
     readBook(open),
     withPrevious && open > 0 ? readBook(open - 1) : null,
   ]);
-  // An older log was restored, which lacks this stream, and the hint is still ahead of it.
+  // After a restore of an older log the hint can be ahead of it.
   const mayBegin = open === 0 || (previous !== null && endsClosed(previous));
   if (round.past.length === 0 && !mayBegin) [open, round, previous] = [0, await readBook(0), null];
-  // The usual case: the next stream is open, or is yet to begin.
   if (endsClosed(round)) [open, previous, round] = [open + 1, round, await readBook(open + 1)];
   while (endsClosed(round)) {
     const closed = open;
@@ -80,10 +75,7 @@ export async function loadBooks(
   return { stream, past: [{ ...opening, revision: -1n }], revision: -1n, opening, read };
 }
 
-/**
- * The first open stream after a closed one. Searches with doubling steps, then by bisection, so that an
- * outdated hint costs little.
- */
+/** Searches with doubling steps, then bisection, so that an outdated hint costs little. */
 export async function findFirstOpen(
   closed: number,
   isClosed: (book: number) => Promise<boolean>,
@@ -103,10 +95,7 @@ export async function findFirstOpen(
   return open;
 }
 
-/**
- * Reads a stream back to the closing event before its last event. Only streams older than the splitting have
- * one.
- */
+/** Only streams older than the splitting have a closing event before the last one. */
 async function readRound(store: EventStore, books: AnyBooks, stream: string): Promise<Round> {
   const { read, at } = await readBack(store, stream, books.closedBy, { skipsLast: true });
   const closing = read[at];

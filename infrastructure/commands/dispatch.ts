@@ -27,27 +27,24 @@ export interface DispatchContext {
   readonly actor: Actor;
   readonly via: Door;
   /**
-   * UUIDv7, the idempotency key; generated when missing. A retry with the same id appends once and returns
-   * the first outcome.
+   * UUIDv7, the idempotency key; generated when missing. A retry appends once and returns the first outcome.
    */
   readonly commandId?: string;
   readonly correlationId?: string;
-  /** The revision the caller saw. If the record has a newer one, the command is rejected with `record.stale`. */
+  /** A newer revision rejects the command with `record.stale`. */
   readonly expectedRevision?: bigint;
-  /** The round that `expectedRevision` belongs to, for records split over several streams (`Books`). */
   readonly expectedRound?: number;
-  /** Earlier writes of the same request. Facts are gathered as if the read models showed them. */
   readonly after?: readonly Written[];
-  /** In place of the command's gatherer, for use cases that know its facts from the commands before. */
+  /** Replaces the command's gatherer where the use case already knows the facts. */
   readonly gather?: Gatherer;
-  /** Called once the events are in the log, before the command's keys are confirmed. Not of a repeat. */
+  /** Called after the append, before the keys are confirmed. Not called for a retry. */
   readonly whenAppended?: (accepted: Accepted) => void;
   /**
-   * Decides and appends nothing. The outcome's events are those that would be appended; nothing is reserved. Not for
-   * commands whose gatherer writes, such as one that takes a number.
+   * Decides without appending or reserving. Not for commands whose gatherer writes, such as one that takes a
+   * number.
    */
   readonly isRehearsal?: boolean;
-  /** When it happened (ISO, UTC). Only for processes that import history; otherwise the clock decides. */
+  /** ISO, UTC. Only for imports of history; otherwise the clock decides. */
   readonly at?: string;
 }
 
@@ -57,35 +54,28 @@ export interface Accepted {
   readonly stream: string;
   readonly category: string;
   readonly revision: bigint;
-  /** Null when nothing had to change. */
   readonly position: bigint | null;
-  /**
-   * When nothing had to change: the record's last event, which another request may have written a moment ago.
-   */
+  /** If nothing had to change: the record's last event, which may be too recent for the read models. */
   readonly seen?: Written | undefined;
   readonly events: readonly DomainEvent[];
-  /** An earlier attempt of the same command had appended them. */
   readonly isRepeated?: boolean;
-  /** The read models did not show it within the waiting time. */
   readonly isLate?: boolean;
 }
 
-/** Gathers the facts a command needs from outside its stream, or returns why it cannot proceed. */
 export type Gatherer = (
   command: Omit<Command<unknown>, 'facts'>,
   after: readonly Written[],
 ) => Promise<unknown>;
 
 export interface DispatcherParts {
-  /** Must return fences among the events. */
   readonly store: EventStore;
   readonly reservations: Reservations;
   readonly gatherers: ReadonlyMap<string, Gatherer>;
   readonly latestBooks?: LatestBooks;
   now(): string;
   /**
-   * Called when a command's keys could not be confirmed after its append. The command stays accepted, since
-   * its events are in the log.
+   * Called if keys could not be confirmed after the append. The command stays accepted, since its events are
+   * in the log.
    */
   onUnconfirmed(error: unknown, stream: string): void;
 }
@@ -99,9 +89,8 @@ export type Dispatch = <Schema extends z.ZodType, Facts, State, Set extends Even
 ) => Promise<Accepted | Rejection>;
 
 /**
- * The only way to change something: parse, authorise, gather facts and load in parallel, decide, append at
- * the revision read. After a lost race it decides again, unless the caller named a revision. Expected
- * rejections are returned; `EventStoreUnavailable` and faults are thrown.
+ * The only way to change something. After a lost race it decides again, unless the caller named a revision.
+ * Expected rejections are returned; `EventStoreUnavailable` and faults are thrown.
  */
 export function createDispatch(parts: DispatcherParts): Dispatch {
   const inQueue = createStreamQueue();
@@ -178,8 +167,8 @@ async function attemptOnce(
   }
 
   const state: unknown = fold(definition.aggregate, past);
-  // Reach first: whoever may not see a record is not told how new it is.
-  // A new record's reach is that of the record it belongs to.
+  // Checks access first, so that nobody without access learns a record's revision. A new record inherits the
+  // access of its parent.
   const isJudged = past.length > 0 || definition.expects === 'new';
   if (isJudged && definition.isWithinReach?.(command.actor, state, command.facts) === false) {
     return reject('not-found', `${category}.not-found`);
@@ -210,7 +199,7 @@ async function attemptOnce(
   return outcome;
 }
 
-/** Finishes the work on keys after the append. Failures are only reported: the command is accepted already. */
+/** Failures are only reported, since the command is already accepted. */
 async function insist(parts: DispatcherParts, stream: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -220,8 +209,8 @@ async function insist(parts: DispatcherParts, stream: string, work: () => Promis
 }
 
 /**
- * Number of events of a long-lived record after which the next command appends its state as a snapshot event
- * (`carriedOver`), so that later loads start there.
+ * After this many events the next command appends a snapshot event (`carriedOver`), so that later loads start
+ * there.
  */
 const carriedOverAfter = 30;
 

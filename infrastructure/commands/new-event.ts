@@ -4,8 +4,8 @@ import type { Door, DomainEvent, EventMetadata, EventSet } from '../../domain/sh
 import type { NewEvent } from '../event-store/event-store';
 
 /**
- * Wraps a decided event for the store. Its id follows from the command's id and its index, so that a retry of
- * the append is recognised as a duplicate. Throws if the aggregate does not declare the event's type.
+ * The id follows from the command's id and the index, so that a retried append is recognised as a duplicate.
+ * Throws for an undeclared type.
  */
 export function toNewEvent(
   { aggregate }: AnyCommand,

@@ -1,12 +1,11 @@
 import type { RecordedEvent } from '../../domain/shared/event';
 import type { EventStore } from '../event-store/event-store';
 
-/** Events of the first page: enough for a usual stream, and little wasted on a long one. */
 const firstPage = 50;
 
 /**
- * Reads a stream backwards to the page that holds the last event of these types, or to its start. Returns
- * oldest first. `skipsLast` ignores the very last event of the stream.
+ * Reads backwards up to the page with the last event of these types, or to the start. Returns oldest first.
+ * `skipsLast` ignores the stream's last event.
  */
 export async function readBack(
   store: EventStore,
@@ -15,7 +14,7 @@ export async function readBack(
   { skipsLast = false }: { readonly skipsLast?: boolean } = {},
 ): Promise<{
   readonly read: readonly RecordedEvent[];
-  /** Index of that event in `read`; -1 if there is none. */ readonly at: number;
+  readonly at: number;
 }> {
   let read: readonly RecordedEvent[] = [];
   for (;;) {

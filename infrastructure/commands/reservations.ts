@@ -3,21 +3,17 @@ import type { Rejection } from '../../domain/shared/rejection';
 
 export type UniqueKey = Pick<Reservation, 'scope' | 'key'>;
 
-/**
- * The keys that one attempt of one command has reserved for a stream. Only this claim may release or confirm
- * them.
- */
+/** The keys that one attempt of a command reserved. Only this claim may release or confirm them. */
 export interface Claim {
   readonly id: string;
   readonly stream: string;
   readonly keys: readonly UniqueKey[];
 }
 
-/** Keys that only one stream may hold, or a limited number of streams. */
 export interface Reservations {
   /**
-   * Reserves all keys or none, before the append; the stream must have been loaded before. `under-way` means
-   * that another command of the same stream has reserved one of them: load again once that command is done.
+   * All or none, before the append but after loading the stream. `under-way`: another command of the stream
+   * has reserved one; load again after it.
    */
   reserve(
     reservations: readonly Reservation[],
@@ -25,8 +21,8 @@ export interface Reservations {
     commandId: string,
   ): Promise<Claim | Rejection | 'under-way'>;
   /**
-   * After the append: gives the claim's keys to the stream from `revision` (its last event) on, and frees the
-   * stream's other keys of the same scopes. Throws `ReservationLost` when the claim no longer holds a key.
+   * After the append: confirms the claim's keys and releases the stream's other keys of the same scopes.
+   * Throws `ReservationLost`.
    */
   confirm(claim: Claim, revision: bigint): Promise<void>;
   release(claim: Claim): Promise<void>;
@@ -34,15 +30,12 @@ export interface Reservations {
   settle(stream: string, commandId: string, revision: bigint): Promise<void>;
 }
 
-/**
- * A command's events are in the log, but it no longer holds a key they need. A fault, since others may hold
- * that key.
- */
+/** The events are in the log, but their keys are no longer reserved. A fault, since others may hold them. */
 export class ReservationLost extends Error {
   override readonly name = 'ReservationLost';
 
   constructor(stream: string, scopes: readonly string[]) {
-    // Keys can be e-mail addresses, which must not reach the log.
+    // Keys can be e-mail addresses, which must not be logged.
     super(`${stream} has lost its reservation of a key in ${scopes.join(', ')}`);
   }
 }

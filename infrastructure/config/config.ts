@@ -14,23 +14,21 @@ const serverName = z
   .string()
   .regex(/^[a-z0-9._-]+$/i)
   .optional();
-/** A template: `{key}` and the parameters that the service is asked with stand in braces. */
 const providerUrl = z.url({ protocol: /^https?$/ }).optional();
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 /**
- * Tax books and their vouchers are kept while the tax office may examine them: six years at most in Chile (Código
- * Tributario, articles 17 and 200).
+ * Vouchers are kept while the tax office may examine them: at most six years in Chile (Código Tributario,
+ * articles 17 and 200).
  */
 export const defaultReservationYears = 6;
 
-/** A scanned contract of fifty pages, or photographs of a telephone, without filling the database by accident. */
 export const defaultAttachmentMegabytes = 20;
 
 /** Complaints about a mail come within months; a year covers the disputes of a shipment. */
 export const defaultSentMailDays = 365;
 
-/** Every variable the platform reads; .env.example explains them. An empty one counts as not set. */
+/** Explained in .env.example. An empty variable counts as not set. */
 export const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -70,12 +68,10 @@ export const environmentSchema = z.object({
   ADMIN_EMAIL: z.email().default('admin@localhost.localdomain'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SENT_MAIL_DAYS: count.default(defaultSentMailDays),
-  // Its mail must reach the mailbox below, a provider that calls, or somebody who reads it.
   TICKET_MAIL_DOMAIN: z
     .string()
     .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/i)
     .optional(),
-  // Its mail must reach the same mailbox or provider.
   RATES_MAIL_ADDRESS: z
     .email()
     .refine((address) => !address.includes('+'))
@@ -112,52 +108,38 @@ type Environment = z.output<typeof environmentSchema>;
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Public origin without a trailing slash: for links in e-mails, cookies and the origin check. */
+  /** Without a trailing slash. For links in e-mails, cookies and the origin check. */
   readonly publicUrl: string;
   readonly trustProxy: boolean;
-  /** Per person, API client, or address of a visitor; 0 means no limit. */
   readonly apiRequestsPerMinute: number;
-  /** Counted in the database, across all processes. */
   readonly limits: LimitSettings;
   readonly asksManagersForFactor: boolean;
-  /** Undefined: nobody signs in with Google. */
   readonly google: GoogleSettings | undefined;
-  /** Token that `/metrics` requires; undefined: it answers this machine only. */
   readonly metricsToken: string | undefined;
   readonly securityContact: string | undefined;
-  /** Absolute path. Holds the embedded Postgres. */
   readonly dataDir: string;
-  /** Undefined: the embedded Postgres. */
   readonly databaseUrl: string | undefined;
-  /** Undefined: a key file in `dataDir`, which only the embedded Postgres may do with. */
+  /** Undefined: a key file in `dataDir`, which is allowed only with the embedded Postgres. */
   readonly personalDataKey: string | undefined;
-  /** How long the customer and billing of a reservation are kept. */
   readonly reservationPersonalDataYears: number;
-  /** That a file attached to a quote or another record may have. */
   readonly attachmentMegabytes: number;
   readonly databaseConnections: number;
-  /** A search for rates is aborted after this. */
   readonly searchTimeoutSeconds: number;
-  /** Undefined: events are kept in Postgres. */
   readonly eventStoreUrl: string | undefined;
-  /** Of reactions that are new to the database. */
+  /** Whether newly added reactions process events from before they existed. */
   readonly reactsToEarlierEvents: boolean;
   readonly projections: Environment['PROJECTIONS'];
-  /** `beside`: the server starts a worker and watches it; `external`: workers are started elsewhere. */
+  /** `beside`: the server starts and supervises a worker; `external`: workers are started separately. */
   readonly worker: Environment['WORKER'];
   readonly seedsDemonstration: boolean;
   readonly adminEmail: string;
   readonly smtpUrl: string | undefined;
-  /** That the content of a sent e-mail is kept. */
   readonly sentMailDays: number;
   readonly mailFrom: string;
-  /** Domain of the addresses that tickets have for answers; undefined: answers go to the owner company. */
+  /** Domain of the reply addresses of tickets; undefined: replies go to the owner company. */
   readonly ticketMailDomain: string | undefined;
-  /** Where suppliers mail tariff sheets to. */
   readonly ratesMailAddress: string | undefined;
-  /** Where mails for tickets come in. */
   readonly incomingMail: IncomingMailSettings;
-  /** Other companies' services that the platform asks. */
   readonly providers: ProvidersSettings;
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>;
 }
@@ -165,8 +147,7 @@ export interface Config {
 export class WrongEnvironment extends Error {}
 
 /**
- * Reads the environment; call once per process. Throws `WrongEnvironment` with one line per invalid variable.
- * The lines omit the values, since some are secrets.
+ * Throws `WrongEnvironment` with one line per invalid variable, without the values, since some are secrets.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -286,7 +267,7 @@ function providerSettings(url: string | undefined, key: string | undefined): Pro
   return url === undefined ? undefined : { url, key };
 }
 
-/** Both or neither, or the button would lead to an error of Google's. */
+/** Both or neither, or the button would lead to an error page of Google. */
 function googleSettings(
   clientId: string | undefined,
   clientSecret: string | undefined,

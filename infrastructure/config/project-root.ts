@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The folder of the project's package.json, searched upwards, because the sources and the bundle in `build/`
- * lie at different depths. Throws when there is none.
+ * Searches upwards, because the sources and the bundle in `build/` lie at different depths. Throws if not
+ * found.
  */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));

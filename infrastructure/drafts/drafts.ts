@@ -1,48 +1,35 @@
 import { type Database, fromNow, now } from '../../projections/projection';
 
-/** A form that somebody fills in, of a record. */
 export interface DraftKey {
   readonly personId: string;
-  /** Such as `offer`. */
   readonly form: string;
   readonly recordId: string;
 }
 
 export interface Draft {
-  /** Revision of the record that the form was opened with. */
   readonly revision: string;
-  /** What was typed: names and values of the form's fields. */
   readonly content: unknown;
   readonly savedAt: string;
 }
 
-/** An open page that writes a draft, where several may have the same one. */
 export interface Holding {
   readonly holder: string;
-  /** `savedAt` of the draft that the page shows or was told of; null for none. */
   readonly seen: string | null;
 }
 
-/** What people typed and did not save; nobody sees anybody else's. */
 export interface Drafts {
   find(key: DraftKey): Promise<Draft | null>;
-  /** A person's of one form, newest first. */
   listForm(
     personId: string,
     form: string,
   ): Promise<readonly (Omit<Draft, 'revision'> & Pick<DraftKey, 'recordId'>)[]>;
-  /** All of a person's, by form and record. */
   list(personId: string): Promise<readonly (Omit<Draft, 'revision'> & Omit<DraftKey, 'personId'>)[]>;
   save(key: DraftKey & Omit<Draft, 'savedAt'>): Promise<void>;
-  /**
-   * The same, unless another page has written since: then nothing is kept, and `savedAt` of what that page wrote is
-   * answered. Null once it is kept.
-   */
+  /** Saves unless another page has saved since; then returns that draft's `savedAt`. Null: saved. */
   saveHeld(key: DraftKey & Omit<Draft, 'savedAt'>, holding: Holding): Promise<string | null>;
   drop(key: DraftKey): Promise<void>;
 }
 
-/** Days after which a draft that nobody came back to is removed. */
 const keptDays = 30;
 
 export function createDrafts(db: Database): Drafts {
@@ -94,7 +81,7 @@ export function createDrafts(db: Database): Drafts {
             .where((eb) =>
               eb.or([
                 eb('platform.drafts.holder', '=', holder),
-                // Instants reach pages in whole milliseconds.
+                // Timestamps reach pages in whole milliseconds.
                 eb(eb.fn('date_trunc', [eb.val('milliseconds'), 'platform.drafts.saved_at']), '=', seen),
               ]),
             ),

@@ -1,6 +1,5 @@
 import type { EventMetadata, LoadedEvent, RecordedEvent } from '../../domain/shared/event';
 
-/** `no-stream`: the stream must not exist; a revision: it must be the last one; `any`: no check. */
 export type ExpectedRevision = 'no-stream' | 'any' | bigint;
 
 export interface NewEvent {
@@ -16,24 +15,19 @@ export interface Appended {
   readonly position: bigint;
 }
 
-/** Another writer appended first. Expected, so it is returned and not thrown. */
 export interface WrongRevision {
   readonly wrongRevision: true;
-  /** Null when the stream does not exist. */
   readonly current: bigint | null;
 }
 
-/** The store cannot be reached or did not answer in time. Becomes a 503: the outcome is unknown. */
 export class EventStoreUnavailable extends Error {
   override readonly name = 'EventStoreUnavailable';
 }
 
-/** The append exceeds the log's size limit. Nothing was appended and a retry cannot help. */
 export class AppendTooLarge extends Error {
   override readonly name = 'AppendTooLarge';
   constructor(
     stream: string,
-    /** Total size; null when only the server counted it. */
     readonly bytes: number | null,
     readonly limitBytes: number,
   ) {
@@ -43,67 +37,58 @@ export class AppendTooLarge extends Error {
   }
 }
 
-/** The log has nothing at a position that was read before: an older backup was restored. */
+/** The log ends before a position that was read earlier: an older backup was restored. */
 export class UnknownPosition extends Error {
   override readonly name = 'UnknownPosition';
 }
 
 export interface Batch {
   readonly events: readonly RecordedEvent[];
-  /**
-   * The log has been read up to this position, skipped categories included; the next read starts after it.
-   */
   readonly upTo: bigint;
 }
 
 /**
- * A part of the log. It may be empty although more events follow: a page ends early behind many events of
- * other categories.
+ * May be empty although more events follow, since a page ends early after many events of other categories.
  */
 export interface Page extends Batch {
-  /** Whether the log had nothing after `upTo` when the page was read. */
   readonly isEnd: boolean;
 }
 
-/** What is loaded of an event. What is sealed in it opens by its id. */
+/** The id is needed to decrypt personal data. */
 export interface StoredEvent extends LoadedEvent {
   readonly id: string;
 }
 
 /**
- * The event log. Positions and revisions are opaque but ordered. Every method throws `EventStoreUnavailable`
- * when the store is away. One contract suite (tests/event-store) runs against every adapter.
+ * Positions and revisions are opaque but ordered. Every method throws `EventStoreUnavailable`. One contract
+ * suite (tests/event-store) covers all adapters.
  */
 export interface EventStore {
-  /** Throws `AppendTooLarge` above the limit in append-limits.ts. */
   append(
     stream: string,
     expected: ExpectedRevision,
     events: readonly NewEvent[],
   ): Promise<Appended | WrongRevision>;
-  /** A whole stream, oldest first, with what a decider needs and the ids: metadata is half of an event's size. */
+  /** Without metadata, which is half of an event's size. */
   loadStream(stream: string): Promise<readonly StoredEvent[]>;
-  /** Events of a stream from a revision (inclusive), oldest first by default. A missing stream is empty. */
+  /** From a revision (inclusive), oldest first by default. A missing stream is empty. */
   readStream(
     stream: string,
     options?: { from?: bigint; direction?: 'forwards' | 'backwards'; limit?: number },
   ): Promise<readonly RecordedEvent[]>;
   /**
-   * One page of the log strictly after a position (null: from the start), of these categories (none: all).
-   * Read pages until `isEnd`. Throws `UnknownPosition` when the log is known not to reach `after`.
+   * One page strictly after `after`; no categories: all. Read until `isEnd`. Throws `UnknownPosition` if the
+   * log is known not to reach `after`.
    */
   readAll(options: { after: bigint | null; categories?: readonly string[]; limit: number }): Promise<Page>;
   /**
-   * Whether the log holds an event that was read from it, though its stream may have been deleted or truncated
-   * since. False means that the log was restored from an older backup.
+   * Whether the log holds an event read from it, even if its stream was deleted or truncated since. False:
+   * the log was restored from an older backup.
    */
   holds(event: Pick<RecordedEvent, 'id' | 'stream' | 'revision' | 'position'>): Promise<boolean>;
   /**
-   * Follows the log strictly after a position: first what is there, then new events, in order and in batches.
-   * The next batch waits for `onBatch` (backpressure). Ends when `signal` aborts; throws what `onBatch`
-   * throws. After a lost connection it resumes from the last handled position with growing pauses, and
-   * `onConnection` is told when the connection is made or lost. Throws `UnknownPosition` when the log is
-   * known not to reach `after`.
+   * Batches strictly after `after`, in order and with backpressure. Resumes after a lost connection. Throws
+   * the errors of `onBatch`, and `UnknownPosition` if the log is known not to reach `after`.
    */
   subscribe(options: {
     after: bigint | null;
@@ -114,11 +99,10 @@ export interface EventStore {
     readonly onConnection?: (isConnected: boolean) => void;
   }): Promise<void>;
   /**
-   * Position of the log's last event; null when empty. Events of the server itself and of other writers count
-   * too, so it is never before the platform's last event.
+   * Null: empty. Counts events of the server and other applications, so it is never before the platform's
+   * last event.
    */
   head(): Promise<bigint | null>;
-  /** Resolves when the store answers; throws `EventStoreUnavailable` otherwise. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

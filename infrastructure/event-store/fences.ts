@@ -3,15 +3,12 @@ import type { LoadedEvent } from '../../domain/shared/event';
 import type { Batch, EventStore, NewEvent } from './event-store';
 
 /**
- * An event that only raises the stream's revision, so that a command that read the stream before can no
- * longer append. Not a domain event: only the dispatcher sees it.
+ * Only raises the stream's revision, so that a command that read the stream earlier cannot append. Not a
+ * domain event: only the dispatcher sees it.
  */
 const fenceType = 'StreamFenced';
 
-/**
- * @param claimId the claim that is fenced off; the same claim always gives the same event
- * @param causationId the command that is stopped
- */
+/** Deterministic: the same claim gives the same event. @param causationId the command that is stopped */
 export function fenceOf(claimId: string, causationId: string): NewEvent {
   const id = uuidv5(fenceType, claimId);
   return {

@@ -12,7 +12,6 @@ import { keyIdOf, openData, sealData, withoutEnvelope } from '../personal-data/s
 import type { Batch, EventStore, NewEvent, StoredEvent } from './event-store';
 import { createUpcast, type Upcaster } from './upcasting';
 
-/** How the personal fields of one type of event are sealed. */
 export interface PersonalType {
   readonly category: string;
   readonly parts: PersonalParts;
@@ -26,9 +25,8 @@ interface Sealing {
 }
 
 /**
- * Wraps a store so that personal fields are sealed when they are appended and opened when they are read, before
- * upcasting. Of forgotten persons they read `[erased]`, also in events stored before there was sealing. An event
- * whose key is missing can be listed, but reading its data throws `MissingPersonalKey`.
+ * Encrypts personal fields on append and decrypts them on read, before upcasting; erased ones read
+ * `[erased]`. An event whose key is missing can be listed, but reading its data throws `MissingPersonalKey`.
  */
 export function withSealing(store: EventStore, sealing: Sealing): EventStore {
   const { keyring, upcasters } = sealing;
@@ -72,7 +70,6 @@ export function withSealing(store: EventStore, sealing: Sealing): EventStore {
     return { keyOf, erased };
   };
 
-  /** Opens what is sealed, then lifts each event to its newest version. */
   const open = async <Event extends OfStream>(
     events: readonly Event[],
     lift: (event: Event) => Event,
@@ -122,7 +119,7 @@ export function withSealing(store: EventStore, sealing: Sealing): EventStore {
       ),
     async loadStream(stream) {
       const loaded = await store.loadStream(stream);
-      // An event's version is in its metadata, which `loadStream` omits.
+      // `loadStream` omits the metadata, which holds the event's version.
       if (loaded.some((event) => isUpcast(stream, event))) return readStream(stream);
       if (!categories.has(categoryOfStream(stream))) return loaded;
       return open(
@@ -146,21 +143,20 @@ export function withSealing(store: EventStore, sealing: Sealing): EventStore {
 
 type OfStream = StoredEvent & Pick<RecordedEvent, 'stream'>;
 
-/** Of an event with personal fields: the key it is sealed with, or whom it is about if stored before sealing. */
 interface Personal {
   readonly type: PersonalType;
   readonly keyId: string | null;
   readonly subject: string | null;
 }
 
-/** Only the data cannot be read: whoever skips such an event, such as a checkpoint, still can. */
+/** Only reading the data throws, so that a reader that skips the event, such as a checkpoint, still works. */
 function unreadable<Event extends OfStream>(event: Event, keyId: string): Event {
   return withData(event, () => {
     throw new MissingPersonalKey(keyId);
   });
 }
 
-/** The event with other data, made when it is first read: most who follow the log read few kinds of events. */
+/** Lazy, since most readers of the log read few types of events. */
 function withData<Event extends OfStream>(event: Event, make: () => unknown): Event {
   let made: { readonly data: unknown } | null = null;
   return {

@@ -1,17 +1,14 @@
 import { categoryOfStream, type RecordedEvent } from '../../domain/shared/event';
 
-/** Turns the data of one event version into what the next version would have written. Must be pure. */
 export interface Upcaster {
   readonly category: string;
   readonly type: string;
-  /** The version it accepts; it returns version `from + 1`. */
   readonly from: number;
   upcast(data: unknown): unknown;
 }
 
 export type Upcast = (event: RecordedEvent) => RecordedEvent;
 
-/** Lifts an event through as many versions as there are upcasters. Throws if two accept the same version. */
 export function createUpcast(upcasters: readonly Upcaster[]): Upcast {
   const steps = new Map<string, Upcaster>();
   for (const upcaster of upcasters) {

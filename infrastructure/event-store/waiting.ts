@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreUnavailable } from './event-store';
 
-/**
- * No answer within the time limit. Unlike after a lost connection, an immediate retry would only double the
- * wait.
- */
+/** Unlike after a lost connection, an immediate retry would only double the wait. */
 export class NoAnswer extends EventStoreUnavailable {
   constructor(milliseconds: number, options?: ErrorOptions) {
     super(`the event store did not answer in ${milliseconds} ms`, options);
@@ -12,8 +9,8 @@ export class NoAnswer extends EventStoreUnavailable {
 }
 
 /**
- * The outcome of `work`; throws `NoAnswer` when it takes longer. A timer that comes late shows that this process itself
- * stood still: what arrived meanwhile is read first.
+ * Throws `NoAnswer` after the limit. A late timer means that this process was blocked, so pending input is
+ * read first.
  */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;

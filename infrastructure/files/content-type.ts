@@ -2,14 +2,13 @@ import { mediaTypeOf } from './file-type';
 
 const openXml = 'application/vnd.openxmlformats-officedocument';
 
-/** The main part of an Office file's archive, and what it makes it. */
+/** The archive entry that identifies an Office file, and its media type. */
 const officeParts = [
   ['word/document', `${openXml}.wordprocessingml.document`],
   ['xl/workbook', `${openXml}.spreadsheetml.sheet`],
   ['ppt/presentation', `${openXml}.presentationml.presentation`],
 ] as const;
 
-/** More types by their first bytes (hexadecimal), after `mediaTypeOf`. */
 const signatures: readonly (readonly [begins: string, mediaType: string])[] = [
   ['d0cf11e0a1b11ae1', 'application/x-ole-storage'],
   ['7b5c727466', 'application/rtf'],
@@ -23,12 +22,11 @@ const signatures: readonly (readonly [begins: string, mediaType: string])[] = [
   ['526172211a07', 'application/vnd.rar'],
 ];
 
-/** Bytes that decide whether a file is text. */
 const lookedAt = 64 * 1024;
 
 /**
- * The media type of some content, by the content alone; null if it is none of those known. Only what `mediaTypeOf`
- * knows is ever shown by a browser: this one tells whether a name is true.
+ * By content alone; null: unknown. Browsers display only types known to `mediaTypeOf`; this one verifies file
+ * names.
  */
 export function contentTypeOf(bytes: Buffer): string | null {
   const begins = bytes.subarray(0, 16).toString('hex');
@@ -52,7 +50,6 @@ function archiveType(bytes: Buffer, begins: string): string | null {
   return officeParts.find(([part]) => directory.includes(part))?.[1] ?? 'application/zip';
 }
 
-/** The list of an archive's own files at its end, without those of archives within. */
 function directoryOf(bytes: Buffer): Buffer {
   const end = bytes.lastIndexOf(Buffer.from('504b0506', 'hex'));
   if (end < 0 || end + 20 > bytes.length) return Buffer.alloc(0);
@@ -62,7 +59,7 @@ function directoryOf(bytes: Buffer): Buffer {
 function textType(bytes: Buffer): string | null {
   const isUtf16 = /^(fffe|feff)/.test(bytes.subarray(0, 2).toString('hex'));
   const start = bytes.subarray(0, lookedAt);
-  // Control characters that no text has; tab, line ends, form feed and escape may be there.
+  // Control characters never found in text; tab, line ends, form feed and escape are allowed.
   if (!isUtf16 && start.some((byte) => byte < 32 && ![9, 10, 12, 13, 27].includes(byte))) return null;
   const words = start.toString(isUtf16 ? 'utf16le' : 'utf8').replace(/^\uFEFF/, '');
   if (words.startsWith('{\\rtf')) return null;
@@ -78,18 +75,15 @@ function textType(bytes: Buffer): string | null {
   return isXml ? 'application/xml' : 'text/plain';
 }
 
-/** Walks over the beginning of marked-up text once, however many comments it has. */
 class Beginning {
   private at = 0;
   constructor(private readonly text: string) {}
 
-  /** Whether a sticky expression matches here. */
   is(expression: RegExp): boolean {
     expression.lastIndex = this.at;
     return expression.test(this.text);
   }
 
-  /** Goes behind the next `mark`, or to the end without one. */
   skipTo(mark: string): void {
     const found = this.text.indexOf(mark, this.at);
     this.at = found < 0 ? this.text.length : found + mark.length;

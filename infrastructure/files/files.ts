@@ -12,28 +12,20 @@ export interface StoredFile {
   readonly uploadedBy: string;
 }
 
-/** An uploaded file. It has no media type, because what the sender declares proves nothing. */
+/** Without a media type, because the one that the sender declares proves nothing. */
 export type HandedIn = Omit<StoredFile, 'id' | 'mediaType'>;
 
-/** Uploaded files, kept in the database so that one backup holds everything. */
+/** In the database, so that one backup holds everything. */
 export interface Files {
-  /**
-   * Stores a file and returns its id. The content decides the media type; unknown content is
-   * `application/octet-stream`.
-   */
+  /** The content decides the media type; unknown content is `application/octet-stream`. */
   keep(file: HandedIn): Promise<string>;
-  /** Stores a JPEG, PNG or GIF; null when the content is none of them. */
   keepPicture(file: HandedIn): Promise<string | null>;
-  /** Stores a file whose content is one of these media types; returns its id and type, null for any other. */
   keepKnown<MediaType extends string>(
     file: HandedIn,
     mediaTypes: readonly MediaType[],
   ): Promise<{ readonly id: string; readonly mediaType: MediaType } | null>;
-  /** The media type of some content, such as `image/png`; null when unknown. */
   typeOf(bytes: Uint8Array): string | null;
-  /** The same for more types, such as Office files, text and programs, which are only ever saved. */
   contentTypeOf(bytes: Buffer): string | null;
-  /** The size that a PNG, GIF or JPEG states; null where it states none. */
   pictureSizeOf(bytes: Buffer): PictureSize | null;
   find(id: string): Promise<StoredFile | null>;
   remove(id: string): Promise<void>;
@@ -45,8 +37,7 @@ const pictures = ['image/jpeg', 'image/png', 'image/gif'] as const;
 const anyBytes = 'application/octet-stream';
 
 /**
- * Files above this size (bytes) are stored in pieces, because the driver holds a value twice as text while
- * reading it.
+ * Files above this size (bytes) are split, because the driver holds a value twice as text while reading it.
  */
 const pieceBytes = 1024 * 1024;
 

@@ -4,7 +4,6 @@ import { pictureSizeOf } from './picture-size';
 const hex = (...parts: readonly string[]) => Buffer.from(parts.join(''), 'hex');
 const png = hex('89504e470d0a1a0a', '0000000d', '49484452', '00007530', '00000010', '0806000000');
 const gif = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
-/** A JPEG with an application segment and tables before its frame. */
 const jpeg = hex(
   'ffd8',
   'ffe00004',

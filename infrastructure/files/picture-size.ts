@@ -1,10 +1,8 @@
-/** Width and height of a picture, in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** The size that a PNG, GIF or JPEG states at its beginning; null where it states none. */
 export function pictureSizeOf(bytes: Buffer): PictureSize | null {
   const begins = bytes.toString('latin1', 0, 8);
   if (begins === '\x89PNG\r\n\x1a\n' && bytes.length >= 24)
@@ -14,7 +12,6 @@ export function pictureSizeOf(bytes: Buffer): PictureSize | null {
   return begins.startsWith('\xff\xd8') ? jpegSize(bytes) : null;
 }
 
-/** Frame headers of a JPEG; those between them (DHT, JPG, DAC) are none. */
 const frames: ReadonlySet<number> = new Set(
   Array.from({ length: 16 }, (_, at) => 0xc0 + at).filter((marker) => ![0xc4, 0xc8, 0xcc].includes(marker)),
 );
@@ -23,7 +20,6 @@ function jpegSize(bytes: Buffer): PictureSize | null {
   let at = 2;
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
-    // Fill bytes may stand before a marker.
     if (marker === 0xff) at += 1;
     else if (frames.has(marker))
       return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };

@@ -5,21 +5,20 @@ import { Reader } from 'mmdb-lib';
 
 export interface Geolocation {
   /**
-   * The country (ISO 3166-1 alpha-2) an IPv4 or IPv6 address is registered in. Null for addresses without
-   * one, such as local and private ones, and for invalid addresses.
+   * ISO 3166-1 alpha-2, for IPv4 and IPv6. Null: none registered, as for local and private addresses, or
+   * invalid.
    */
   countryOf(address: string): Promise<string | null>;
 }
 
 const require = createRequire(import.meta.url);
 
-/** IPv4 and IPv6 addresses by country, in one file of 7.8 MB (CC0). */
+/** 7.8 MB, CC0. */
 const file = (): string =>
   require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
 
 /**
- * Networks without a country that the file assigns one all the same: private ones (RFC 1918) and those for
- * documentation (RFC 5737, 3849).
+ * Networks that the file wrongly assigns a country: private (RFC 1918) and documentation (RFC 5737, 3849).
  */
 const nowhere = new BlockList();
 nowhere.addSubnet('172.16.0.0', 12);
@@ -32,17 +31,13 @@ interface Found {
   readonly country_code?: string;
 }
 
-/**
- * Answers from a file that comes with a package, without network access. The file is read on first use and
- * kept.
- */
+/** From a file of an npm package, without network access; read once. */
 export function createGeolocation(): Geolocation {
   let reading: Promise<Reader<never>> | null = null;
   const open = (): Promise<Reader<never>> =>
     (reading ??= readFile(file()).then(
       (bytes) => new Reader(bytes),
       (error: unknown) => {
-        // The next call tries again.
         reading = null;
         throw error;
       },

@@ -5,16 +5,13 @@ import { mailLimits } from './mail-limits';
 interface MethodResult {
   readonly method: string;
   readonly result: string;
-  /** Such as `header.d`. */
   readonly properties: ReadonlyMap<string, string>;
 }
 
 /**
- * Whether the configured server says that the mail is from its sender's domain: DMARC passed, or a DKIM signature of
- * the domain or one above it did (RFC 8601, RFC 7489). Only the topmost header of that server counts: those of other
- * servers, and what a sender forged below, say nothing, nor does one that is too long to be read whole. SPF alone is about the envelope, so it does not count.
- * @param server the `authserv-id` of the server that receives the platform's mail; undefined: no mail is authentic
- * @param domain of the only address in `From`
+ * DMARC passed, or DKIM of the sender's domain or a parent (RFC 8601, RFC 7489). Only the topmost header of
+ * the trusted server counts, as others may be forged. SPF covers only the envelope. @param server its
+ * `authserv-id`; undefined: no mail is authentic
  */
 export function isAuthenticMail(
   headers: MailHeaders,
@@ -37,7 +34,7 @@ export function isAuthenticMail(
 
 const isOf = (domain: string, from: string): boolean => domainToASCII(domain) === from;
 
-/** The signing domain is the sender's or contains it. One below it may be somebody else's. */
+/** A parent domain may sign; a subdomain may belong to somebody else. */
 function isSignedFor({ properties }: MethodResult, from: string): boolean {
   const signer = properties.get('header.d') ?? properties.get('header.i')?.replace(/^[^@]*@/, '');
   if (signer === undefined) return false;
@@ -45,13 +42,11 @@ function isSignedFor({ properties }: MethodResult, from: string): boolean {
   return domain.includes('.') && (domain === from || from.endsWith(`.${domain}`));
 }
 
-/** The `authserv-id` that a header begins with, in lower case; null: it has none. */
 function serverOf(value: string): string | null {
   const [server = ''] = withoutComments(value, ';').plain.trim().split(/\s/, 1);
   return server === '' ? null : server.toLowerCase();
 }
 
-/** Null: the header is not as RFC 8601 has it, or was cut. */
 function methodsIn(value: string): readonly MethodResult[] | null {
   if (value.length >= mailLimits.header) return null;
   const { plain, isWhole } = withoutComments(value);
@@ -73,10 +68,9 @@ function methodIn(part: string): readonly MethodResult[] {
 }
 
 /**
- * The value without comments. What is quoted keeps none of the characters that part words, so that a reason in quotes,
- * which a sender may have written, is never read as a result.
- * @param end where it stops; undefined: at the end of the value
- * @returns `isWhole`: every quote and comment ends
+ * Separators inside quotes are removed, so that a quoted reason, which a sender may have written, is never
+ * read as a result. @param end undefined: the end of the value @returns `isWhole`: all quotes and comments
+ * are closed
  */
 function withoutComments(value: string, end?: string): { readonly plain: string; readonly isWhole: boolean } {
   let plain = '';

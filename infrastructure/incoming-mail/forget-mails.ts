@@ -2,8 +2,8 @@ import { type Database, now } from '../../projections/projection';
 import { columnsOf } from './inbox';
 
 /**
- * Forgets what mails said that hold one of these texts, such as an erased person's address, or are about one of these
- * records. Those that waited for staff are discarded.
+ * Deletes the content of mails that contain one of these texts or concern one of these records. Discards
+ * those waiting for staff.
  */
 export async function forgetMails(
   db: Database,

@@ -1,7 +1,6 @@
 import { convert } from 'html-to-text';
 import { mailLimits } from './mail-limits';
 
-/** The text that somebody reads in a mail of HTML alone. Quoted mails are marked with `>`, pictures are left out. */
 export function textOfHtml(html: string): string {
   return convert(html.slice(0, mailLimits.html), {
     wordwrap: false,

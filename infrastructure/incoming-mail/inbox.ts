@@ -5,7 +5,6 @@ import type { Files } from '../files/files';
 
 export type MailDoor = 'mailbox' | 'call';
 
-/** Why a mail waits for staff, or what kind of automatic mail it is. */
 export type MailReason =
   | 'unknown-sender'
   | 'not-authentic'
@@ -21,7 +20,6 @@ export type MailReason =
   | 'report'
   | 'loop';
 
-/** What staff may still read of a mail. */
 export interface MailContent {
   readonly sender: string | null;
   readonly senderName: string | null;
@@ -34,7 +32,7 @@ export interface IncomingMail {
   readonly id: string;
   readonly door: MailDoor;
   readonly ownerId: string;
-  /** The mail as it arrived; null once it is settled as nothing of a ticket. */
+  /** The original mail; null once it is settled without becoming part of a ticket. */
   readonly fileId: string | null;
   readonly size: number;
   readonly state: string;
@@ -43,40 +41,29 @@ export interface IncomingMail {
   readonly receivedAt: Date;
 }
 
-/** How a mail was settled. */
 export interface Settled {
   readonly state: 'answered' | 'opened' | 'proposed' | 'bounced' | 'automatic' | 'duplicate' | 'discarded';
   readonly reason?: MailReason | null;
   readonly ticketId?: string | null;
   readonly outboxId?: string | null;
   readonly ownerId?: string;
-  /** Who of staff did; null: the platform. */
   readonly by?: string | null;
   readonly isForRates?: boolean;
-  /** Who wrote one that became an answer or a ticket: it is kept as it arrived until that, or they, are erased. */
+  /** The author of a mail that became an answer or a ticket. The original is kept until either is erased. */
   readonly sender?: string | null;
-  /** Of automatic mails alone, who they are from and what they are about stays to be read. */
   readonly content?: MailContent;
 }
 
-/** Mails that came in and what became of them. */
 export interface Inbox {
-  /**
-   * Keeps a mail and queues it to be taken in, in one transaction. The same mail is kept once, however often it is
-   * handed in.
-   */
   keep(
     raw: Buffer,
     from: { readonly door: MailDoor; readonly ownerId: string },
   ): Promise<{ readonly id: string }>;
   find(id: string): Promise<IncomingMail | null>;
-  /** The mail as it arrived. */
   source(mail: Pick<IncomingMail, 'fileId'>): Promise<Buffer | null>;
-  /** Whether no other mail has the same content: the first one that asks. Asked again, it answers the same. */
+  /** Whether this mail is the first one with its content. Idempotent. */
   claimContent(id: string, key: string): Promise<boolean>;
-  /** From now on the limits of its sender have counted it. */
   noteCounted(id: string, ticketId: string | null): Promise<void>;
-  /** Has it wait for staff. */
   hold(
     id: string,
     held: MailContent & {
@@ -86,24 +73,18 @@ export interface Inbox {
       readonly isForRates?: boolean;
     },
   ): Promise<void>;
-  /** Begins to accept a mail that waits. False where somebody began to accept it as something else, or has settled it. */
   begin(id: string, plan: string): Promise<boolean>;
-  /** The plan was refused: others may be made. */
   giveUp(id: string, plan: string): Promise<void>;
-  /** Settles a mail that is not settled yet. It is kept as it arrived if it is part of a ticket now; else what it said is forgotten. False if it was. */
   settle(id: string, settled: Settled): Promise<boolean>;
-  /** Forgets what automatic mails said that were set aside so many days ago. */
   forgetOld(days: number): Promise<void>;
 }
 
 interface Parts {
   readonly db: Database;
   readonly files: Pick<Files, 'keep' | 'find' | 'remove'>;
-  /** Adds the job that takes a mail in. */
   readonly queue: (id: string, tx: DatabaseTransaction) => Promise<void>;
 }
 
-/** Who handed in the file of a mail: the platform itself. */
 const keeper = 'system';
 
 export function createInbox({ db, files, queue }: Parts): Inbox {
@@ -136,7 +117,6 @@ export function createInbox({ db, files, queue }: Parts): Inbox {
         return rows.length > 0;
       });
       if (isNew) return { id };
-      // Another process was faster.
       await files.remove(fileId);
       return (await findByHash(hash)) ?? { id };
     },
@@ -271,7 +251,6 @@ export function createInbox({ db, files, queue }: Parts): Inbox {
   };
 }
 
-/** What staff may read of a mail, or nothing. */
 export function columnsOf(content: MailContent | undefined) {
   return {
     sender: content?.sender ?? null,

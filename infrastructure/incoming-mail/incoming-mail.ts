@@ -9,14 +9,12 @@ import type { ReadMail } from './read-mail';
 import { isSignedCall } from './signed-call';
 
 export interface IncomingMailSettings {
-  /** Undefined: no mailbox is read. */
   readonly mailbox?: MailboxOptions | undefined;
   /**
-   * `authserv-id` of the server that receives the mails of each door. They differ, or the one that did not receive a mail
-   * could be quoted in it. Undefined: no sender is known there.
+   * `authserv-id` of the receiving server of each channel. They must differ, or a header could be forged in a
+   * mail that came through the other. Undefined: no sender is authentic.
    */
   readonly authenticationServers?: Readonly<Partial<Record<MailDoor, string | undefined>>> | undefined;
-  /** Secret of providers' calls; undefined: there are none. */
   readonly callSecret?: string | undefined;
 }
 
@@ -26,20 +24,14 @@ export interface SignedCall {
   readonly body: Uint8Array;
 }
 
-/** Mails that come in: where they are kept, how they are read, and where from. */
 export interface IncomingMailService {
   readonly inbox: Inbox;
-  /** Null: none is configured. */
   readonly mailbox: Mailbox | null;
-  /** Bytes from which on a mail may not be whole. */
   readonly largest: number;
-  /** In a process of its own. Throws `ReadingEnded` at its limits. */
+  /** In a separate process. Throws `ReadingEnded` at its limits. */
   readonly read: (raw: Uint8Array, door: MailDoor) => Promise<ReadMail>;
-  /** Whether providers hand in mails: a secret is configured. */
   readonly takesCalls: boolean;
-  /** Whether a provider signed the call. False where no secret is configured. */
   isSigned(call: SignedCall): boolean;
-  /** Notes that a server returned a mail of the outbox; null: none of these is one. */
   readonly noteReturned: (
     messageIds: readonly string[],
     reason: string,
@@ -50,7 +42,6 @@ export interface IncomingMailOptions extends IncomingMailSettings {
   readonly db: Database;
   readonly files: Files;
   readonly readers: Readers;
-  /** `MAIL_FROM`. */
   readonly mailFrom: string;
   readonly ticketMailDomain?: string | undefined;
   readonly ratesMailAddress?: string | undefined;

@@ -6,5 +6,5 @@ interface RawMail {
   readonly options: ReadMailOptions;
 }
 
-/** Reads a mail (RFC 5322). The largest that is taken, with the most parts, takes under 2 s. */
+/** RFC 5322. The largest accepted mail takes under 2 s. */
 export const mailTask: ReaderTask<RawMail, ReadMail> = { name: 'mail', withinMs: 20_000 };

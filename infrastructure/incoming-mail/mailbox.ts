@@ -1,31 +1,27 @@
 import { ImapFlow } from 'imapflow';
 
 export interface MailboxOptions {
-  /** `imaps://user:password@host:993`, or `imap://…` with STARTTLS; without TLS on this machine alone. */
+  /** `imaps://user:password@host:993`, or `imap://…` with STARTTLS; without TLS only on localhost. */
   readonly url: string;
   readonly folder: string;
-  /** Where mails go once they are kept. */
   readonly takenFolder: string;
 }
 
-/** A mailbox whose mails are taken in. */
 export interface Mailbox {
   /**
-   * Hands each mail to `take`, the oldest first, and then moves it: none is deleted, and one that was taken and not
-   * moved comes again. Throws `MailboxFailed` where the server refuses something or cannot be reached.
-   * @returns how many were moved
+   * Oldest first. Moves each mail after `take`; none is deleted, and a mail that was not moved is processed
+   * again. Throws `MailboxFailed`. @returns how many were moved
    */
   takeEach(take: (raw: Buffer) => Promise<void>, signal: AbortSignal): Promise<number>;
 }
 
-/** The server's refusal in its own words, without what the mailbox holds. */
+/** The server's refusal without any content of the mailbox. */
 export class MailboxFailed extends Error {
   override readonly name = 'MailboxFailed';
 }
 
-/** Bytes of a mail that are fetched: servers take no more than 50 MB, attachments in base64 included. */
+/** Maximum bytes fetched of a mail: servers accept up to 50 MB, with attachments in base64. */
 export const largestMail = 60 * 1024 * 1024;
-/** Mails of one visit: what is left is taken at the next one. */
 const mostAtOnce = 200;
 
 const local = /^(localhost|127\.0\.0\.1|\[?::1\]?)$/;
@@ -34,7 +30,6 @@ export function createMailbox({ url, folder, takenFolder }: MailboxOptions): Mai
   return {
     async takeEach(take, signal) {
       const client = connectionTo(url);
-      // Reported by the call that it ends.
       client.on('error', () => client.close());
       const stop = () => client.close();
       signal.addEventListener('abort', stop);
@@ -83,7 +78,6 @@ async function visit(
     for (const uid of uids) {
       const source = { maxLength: largestMail };
       const mail = await ask(() => client.fetchOne(String(uid), { source }, { uid: true }), signal);
-      // Somebody moved it meanwhile.
       if (mail === false || mail.source === undefined) continue;
       await take(mail.source);
       const done = await ask(() => client.messageMove(String(uid), takenFolder, { uid: true }), signal);
@@ -102,13 +96,13 @@ async function makeFolder(client: ImapFlow, folder: string, signal: AbortSignal)
     await ask(() => client.mailboxCreate(folder), signal);
   } catch (error) {
     signal.throwIfAborted();
-    // Not every server says that it is there already (RFC 5530).
+    // Not every server reports that the folder exists already (RFC 5530).
     const found = await ask(() => client.status(folder, { messages: true }), signal).catch(() => false);
     if (found === false) throw error;
   }
 }
 
-/** Errors of the library hold what it was asked; the message says what the server answered. */
+/** Errors of the library contain the request; the message contains the server's answer. */
 async function ask<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   signal.throwIfAborted();
   try {

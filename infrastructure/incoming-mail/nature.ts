@@ -1,8 +1,8 @@
 import type { MailHeaders } from './mail-headers';
 
 /**
- * What wrote a mail. `bounce`: a server could not deliver one of the platform's. `automatic`: a program answered one,
- * told of a delay, or the mail is the platform's own. None of them is answered, or loops would begin.
+ * `bounce`: a server could not deliver a mail of the platform. `automatic`: an automatic reply, a delay, or a
+ * mail of the platform itself. Neither is answered, or mail loops would begin.
  */
 export type MailNature =
   | { readonly kind: 'person' }
@@ -11,18 +11,14 @@ export type MailNature =
 
 interface Judged {
   readonly headers: MailHeaders;
-  /** Of the sender, in lower case; null: unknown. */
   readonly from: string | null;
-  /** Texts of parts of the type `message/delivery-status`. */
   readonly deliveryStatus: readonly string[];
-  /** Addresses and domains of the platform itself, in lower case. */
   readonly own: { readonly addresses: readonly string[]; readonly domains: readonly string[] };
 }
 
-/** Servers between two people are ten at most; a mail that has passed so many goes in circles. */
+/** Mails between people pass ten servers at most; more than this is a loop. */
 const mostHops = 30;
 
-/** Tells mails of people from those of programs, by their headers alone (RFC 3834, RFC 3464, RFC 8098). */
 export function natureOf({ headers, from, deliveryStatus, own }: Judged): MailNature {
   if (headers.all('received').length > mostHops || isOwn(from, own)) return automatic('loop');
   const report = reportType(headers.first('content-type') ?? '');
@@ -34,7 +30,6 @@ export function natureOf({ headers, from, deliveryStatus, own }: Judged): MailNa
   return hasNoSender || isAutoReply(headers) ? automatic('auto-reply') : { kind: 'person' };
 }
 
-/** Mailing lists and advertising: a person may have written it, but not to the platform. */
 export function isBulkMail(headers: MailHeaders): boolean {
   const precedence = headers.first('precedence')?.toLowerCase() ?? '';
   return headers.first('list-id') !== undefined || ['bulk', 'junk', 'list'].includes(precedence);
@@ -66,7 +61,7 @@ function reportType(contentType: string): string | null {
 
 const longestReason = 300;
 
-/** Delays and successes are reports; without a status, a report of a delivery is about one that failed. */
+/** Delays and successes are reports; a delivery report without a status is a failure. */
 function judgeStatus(parts: readonly string[]): MailNature {
   const text = parts.join('\n');
   const actions = [...text.matchAll(/^action:\s*(\w+)/gim)].map(([, action]) => action?.toLowerCase());

@@ -7,65 +7,51 @@ import { isBulkMail, natureOf, type MailNature } from './nature';
 import { splitReply } from './reply-text';
 
 export interface MailFile {
-  /** As the sender wrote it, without control characters; a name by its type where they wrote none. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Outlook's own package of attachments (TNEF), which other programs do not open. */
+  /** TNEF, Outlook's package of attachments, which other programs do not open. */
   readonly isOutlookPackage: boolean;
 }
 
-/** A mail as far as the platform reads it. All of it is what the sender says, but for `isAuthentic`. */
+/** All of it is claimed by the sender, except `isAuthentic`. */
 export interface ReadMail {
   /** Without angle brackets; null: none. */
   readonly messageId: string | null;
-  /** The only address in `From`, in lower case; null: none, or several. */
+  /** The only address in `From`, in lower case; null: none or several. */
   readonly from: { readonly address: string; readonly name: string } | null;
-  /** The configured server vouches for the domain of `from`. */
   readonly isAuthentic: boolean;
   readonly subject: string;
-  /** All of its text. */
   readonly text: string;
-  /** What is new in it. */
   readonly reply: string;
-  /** What looks like quoted mails and a signature after it; empty: nothing. */
   readonly quoted: string;
-  /** Addresses that it went to, in lower case. */
   readonly recipients: readonly string[];
-  /** Message-IDs of mails that it answers, without angle brackets. */
   readonly references: readonly string[];
   readonly nature: MailNature;
-  /** Message-IDs anywhere in a bounce, without angle brackets: one of them is of the mail that it returns. */
+  /** Message-IDs anywhere in a bounce, without angle brackets; one of them is the returned mail's. */
   readonly returned: readonly string[];
-  /** It came through a mailing list, or is advertising. */
   readonly isBulk: boolean;
   readonly files: readonly MailFile[];
-  /** Files beyond `mostFiles`, which are left out. */
   readonly filesLeftOut: number;
-  /** It nests too deep or has too many headers to be read whole: only its headers were. */
   readonly isUnreadable: boolean;
 }
 
 export interface ReadMailOptions {
-  /** `authserv-id` of the server that receives the platform's mail; undefined: no mail is authentic. */
   readonly authenticationServer: string | undefined;
-  /** What the platform writes from and receives at: addresses, and the domains of tickets' addresses. */
   readonly own: { readonly addresses: readonly string[]; readonly domains: readonly string[] };
 }
 
-/** Files of one mail: more are pictures of signatures, or an attack. */
 export const mostFiles = 50;
 const limits = { maxNestingDepth: 50, maxHeadersSize: mailLimits.headers };
-/** Bytes in which the headers of a mail that cannot be read whole end. */
 const longestHead = 64 * 1024;
 const mostAddresses = 100;
 
-/** Reads a mail (RFC 5322) whatever is in it: it throws for none. */
+/** RFC 5322. Never throws. */
 export async function readMail(raw: Uint8Array, options: ReadMailOptions): Promise<ReadMail> {
   try {
     const mail = await PostalMime.parse(raw, { ...limits, forceRfc822Attachments: true });
     return toReadMail(raw, mail, options, false);
   } catch {
-    // Beyond the limits, or nothing that a library expects: what is left is what its headers say.
+    // The mail exceeds the limits or breaks a library: only the headers are used.
     return toReadMail(raw, await parseHead(raw), options, true);
   }
 }
@@ -73,7 +59,7 @@ export async function readMail(raw: Uint8Array, options: ReadMailOptions): Promi
 async function parseHead(raw: Uint8Array): Promise<Email> {
   const bytes = Buffer.from(raw.subarray(0, longestHead));
   const end = /\r?\n\r?\n/.exec(bytes.toString('latin1'))?.index ?? bytes.length;
-  // Without its type, so that nothing of the body is looked for.
+  // Without its type, so that the body is not parsed.
   const head = bytes
     .subarray(0, end)
     .toString('latin1')
@@ -111,7 +97,7 @@ function toReadMail(raw: Uint8Array, mail: Email, options: ReadMailOptions, isUn
 const isStatus = (mimeType: string): boolean =>
   mimeType === 'message/delivery-status' || mimeType === 'message/global-delivery-status';
 
-/** Two senders are none: nobody could say which of them a server vouches for. */
+/** Several senders count as none, since it is unknown which of them a server vouches for. */
 function senderOf(headers: MailHeaders): ReadMail['from'] {
   const [value, ...others] = headers.all('from');
   if (value === undefined || others.length > 0) return null;
@@ -138,7 +124,7 @@ function idsIn(value: string | undefined): readonly string[] {
   return ids.slice(-mostAddresses);
 }
 
-/** Bytes of a bounce that are searched: servers return the headers of a mail, or all of it after them. */
+/** Maximum bytes searched of a bounce: servers return the headers of the mail, or all of it after them. */
 const longestBounce = 1024 * 1024;
 
 function idsAnywhere(raw: Uint8Array): readonly string[] {
@@ -147,7 +133,7 @@ function idsAnywhere(raw: Uint8Array): readonly string[] {
     .replace(/=\r?\n/g, '');
   const own = [...text.matchAll(/^message-id:\s*<([^<>\s]{1,400})>/gim)];
   const any = [...text.matchAll(/<([\w.+=-]{1,200}@[\w.-]{1,190})>/g)];
-  // Headers of the mail that came back name earlier ones of its conversation too.
+  // The returned mail's headers also name earlier mails of its conversation.
   const found = [...own, ...any].flatMap(([, id]) => id ?? []);
   return [...new Set(found)].slice(0, mostAddresses);
 }
@@ -157,7 +143,7 @@ function textOf(mail: Email): string {
   return plain === '' && mail.html !== undefined ? readable(textOfHtml(mail.html)) : plain;
 }
 
-/** Control characters are no text, and Postgres stores no NUL. */
+/** Postgres stores no NUL, and other control characters are no text. */
 function readable(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitReply } from './reply-text';
 
-/** What is written, without the blanks and line ends of which any number may stand between words. */
 const written = (text: string) => text.replace(/\s/g, '');
 
 const lines = fc.array(

@@ -1,12 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Seconds for which a signed call is taken: later it may be one that somebody recorded. */
+/** Seconds; later calls may be replays. */
 export const signedFor = 300;
 
 /**
- * Whether a provider's call is signed: HMAC-SHA-256, in hexadecimal, of the time (Unix seconds), a full stop and the
- * body as it was sent. A time more than `signedFor` seconds away is refused.
- * @param now milliseconds
+ * HMAC-SHA-256 in hexadecimal of the time (Unix seconds), a full stop and the raw body. Refuses a time more
+ * than `signedFor` seconds away. @param now milliseconds
  */
 export function isSignedCall(
   secret: string,

@@ -2,20 +2,17 @@ import { PgBoss } from 'pg-boss';
 import { workerConnectsWithinMs } from '../postgres/silence';
 import { retryLimitOf, type Queue } from './queue';
 
-/** Schema of pg-boss. It migrates its own tables. */
 const jobSchema = 'jobs';
 
 /**
- * Seconds without a heartbeat after which a job is given to another worker. Workers that died are noticed
- * sooner, by their lock.
+ * Seconds without a heartbeat until another worker gets the job. Dead workers are noticed sooner, by their
+ * lock.
  */
 const heartbeatSeconds = 30;
 
 interface BossOptions {
   readonly url: string;
-  /** Shown in `pg_stat_activity`. */
   readonly name: string;
-  /** Whether it runs jobs: listens for new ones and looks for lost ones. */
   readonly isWorker: boolean;
 }
 
@@ -25,7 +22,7 @@ export function createBoss({ url, name, isWorker }: BossOptions): PgBoss {
     schema: jobSchema,
     application_name: name,
     max: isWorker ? 4 : 2,
-    // All queues look for jobs when it starts, and wait for their turn on its few connections.
+    // All queues poll at start and share few connections.
     ...(isWorker && { connectionTimeoutMillis: workerConnectsWithinMs }),
     supervise: isWorker,
     schedule: isWorker,
@@ -40,10 +37,7 @@ export function createBoss({ url, name, isWorker }: BossOptions): PgBoss {
   });
 }
 
-/**
- * Creates pg-boss's schema and the queues, and brings both up to date. Of several processes one does it and the
- * others wait.
- */
+/** Of several processes one installs and the others wait. */
 export async function installJobs(url: string, queues: readonly Queue[]): Promise<void> {
   const boss = new PgBoss({
     connectionString: url,

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../projections/projection';
 
-/** Why a job was ended while it ran: reading met a limit, or its worker died. */
 export type EndedBy = 'time' | 'memory' | 'worker';
 
-/** A job that is run only when an administrator says so. */
 export interface SetAsideJob {
   readonly id: string;
   readonly queue: string;
@@ -13,19 +11,17 @@ export interface SetAsideJob {
   readonly setAsideAt: Date;
 }
 
-/** Times in a row that a job may be ended; the last one sets it aside. */
 export const endingsAllowed = 3;
 
 export interface EndedJob {
   readonly id: string;
   readonly data: unknown;
-  /** Tells this attempt from later ones. */
   readonly retryCount: number;
 }
 
 /**
- * Counts that a job was ended. Returns whether it was set aside: it is in its queue no more. `onSetAside` runs in the
- * same transaction.
+ * Returns whether the job was set aside, which removes it from its queue. `onSetAside` runs in the same
+ * transaction.
  */
 export async function noteEnded(
   db: Database,
@@ -35,7 +31,7 @@ export async function noteEnded(
   onSetAside: (tx: DatabaseTransaction) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // Many kills in the life of a long job do not set it aside.
+    // Only endings in a row count, so that a long job survives occasional kills.
     const { rows } = await sql<{ times: number }>`
       insert into platform.ended_jobs as known (id, queue, data, times, reason)
       values (${id}, ${queue}, ${JSON.stringify(data)}, 1, ${reason})
@@ -45,7 +41,6 @@ export async function noteEnded(
     if ((rows[0]?.times ?? 0) < endingsAllowed) return false;
     const { numAffectedRows } = await sql`delete from jobs.job
       where name = ${queue} and id = ${id} and state = 'active' and retry_count = ${retryCount}`.execute(tx);
-    // Another worker has it already.
     if (numAffectedRows === 0n) return false;
     await tx
       .updateTable('platform.ended_jobs')
@@ -57,12 +52,10 @@ export async function noteEnded(
   });
 }
 
-/** Forgets what was counted of a job that has succeeded. */
 export async function forgetEndings(db: Database, id: string): Promise<void> {
   await db.deleteFrom('platform.ended_jobs').where('id', '=', id).where('set_aside_at', 'is', null).execute();
 }
 
-/** Those set aside, the latest first. */
 export async function listSetAside(db: Database): Promise<readonly SetAsideJob[]> {
   const rows = await db
     .selectFrom('platform.ended_jobs')
@@ -78,7 +71,6 @@ export async function listSetAside(db: Database): Promise<readonly SetAsideJob[]
   }));
 }
 
-/** Takes out a job that was set aside, to be run again. Null: there is none, or somebody else took it. */
 export async function takeSetAside(
   tx: DatabaseTransaction,
   id: string,

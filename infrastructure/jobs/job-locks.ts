@@ -2,34 +2,31 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { workerConnectsWithinMs } from '../postgres/silence';
 
-/** Seed of the locks' keys, so that they meet no other advisory lock. */
+/** Keeps these keys apart from other advisory locks. */
 export const lockSeed = 7_262_010;
 
-/** Pause (ms) before a lost connection is made again. */
 const retryAfter = 250;
 
 /**
- * A lock for each job that runs in this process, held by one connection. Postgres releases them when the
- * process dies, so a job whose lock is free has no runner, and one that is locked is never run a second time at
- * once, however late its heartbeat is.
+ * One advisory lock per running job, all on one connection. Postgres releases them when the process dies, so
+ * a free lock means that no process runs the job, and a locked job never runs twice, however late its
+ * heartbeat.
  */
 export class JobLocks {
   private connecting: Promise<pg.Client> | null = null;
-  /** The connection that holds each lock: another one than the present was lost, and its locks with it. */
   private readonly held = new Map<string, Promise<pg.Client>>();
   private readonly wanted = new Set<string>();
   private isClosed = false;
   private isTakingAgain = false;
-  /** One statement at a time: the connection takes no more. */
+  /** The connection runs one statement at a time. */
   private last: Promise<unknown> = Promise.resolve();
 
-  /** `onLost` is told of a lock that somebody else took while the connection was lost. */
   constructor(
     private readonly url: string,
     private readonly onLost: (id: string) => void,
   ) {}
 
-  /** False when some process holds the lock, this one included. */
+  /** False if any process holds the lock, this one included. */
   async take(id: string): Promise<boolean> {
     if (this.held.has(id) || this.wanted.has(id)) return false;
     this.wanted.add(id);
@@ -44,7 +41,7 @@ export class JobLocks {
     return true;
   }
 
-  /** A lock whose connection was lost is free already. */
+  /** The lock of a lost connection is free already. */
   async release(id: string): Promise<void> {
     const by = this.held.get(id);
     this.held.delete(id);
@@ -67,7 +64,6 @@ export class JobLocks {
     ).catch(() => this.lose(by));
   }
 
-  /** The connection that took the lock; null when somebody else holds it. */
   private async tryLock(id: string): Promise<{ readonly by: Promise<pg.Client> } | null> {
     if (this.connecting === null) {
       const connecting = this.open(() => this.lose(connecting));
@@ -119,7 +115,7 @@ export class JobLocks {
     void this.takeAgain();
   }
 
-  /** Soon, before another worker finds the locks free. One at a time, since a session can take a lock twice. */
+  /** Before another worker finds the locks free. One at a time, since a session can acquire a lock twice. */
   private async takeAgain(): Promise<void> {
     if (this.isTakingAgain) return;
     this.isTakingAgain = true;

@@ -5,16 +5,11 @@ import { listSetAside, type SetAsideJob } from './ended-jobs';
 
 export interface QueueStatus {
   readonly name: string;
-  /** Jobs that are due. */
   readonly waiting: number;
-  /** Seconds since the oldest of them was due; null: none waits. */
   readonly oldestSeconds: number | null;
-  /** Jobs for later, such as a next attempt. */
   readonly later: number;
   readonly running: number;
-  /** Jobs given up in the time for which they are kept. */
   readonly failed: number;
-  /** What the latest failed attempt said; null: none of the jobs that are left has failed. */
   readonly lastError: string | null;
 }
 
@@ -27,11 +22,10 @@ export interface WorkerStatus {
 export interface JobStatus {
   readonly queues: readonly QueueStatus[];
   readonly workers: readonly WorkerStatus[];
-  /** Jobs that were ended too often. */
   readonly setAside: readonly SetAsideJob[];
 }
 
-/** pg-boss counts every few seconds; these are the numbers of now. */
+/** Current figures; pg-boss counts only every few seconds. */
 export async function readJobStatus(
   db: Database,
   boss: PgBoss,

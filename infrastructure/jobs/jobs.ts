@@ -14,57 +14,45 @@ import { readJobStatus, type JobStatus } from './job-status';
 
 export type { JobStatus, QueueStatus, WorkerStatus } from './job-status';
 
-/** How a job ended. */
 export type Finished =
   { readonly state: 'completed'; readonly output: unknown } | { readonly state: 'failed' };
 
-/** Background work: jobs are rows in Postgres, run by worker processes. */
 export interface JobQueues {
-  /**
-   * Adds jobs in their order. `within`: a transaction to add them in, so that they exist if and only if it
-   * commits.
-   */
+  /** In order. With `within` the jobs exist if and only if that transaction commits. */
   add(queue: string, jobs: readonly NewJob[], within?: DatabaseTransaction): Promise<void>;
-  /** Waits until a job has ended; null when it has not by then. */
   finished(queue: string, id: string, withinMs: number): Promise<Finished | null>;
   /**
-   * Waits until the jobs that run now have ended, but for those of some queues; false when they have not by then.
-   * Those of a worker that died count as ended.
+   * Waits for the jobs running now, except those of some queues. False: not ended in time. Jobs of a dead
+   * worker count as ended.
    */
   othersEnded(except: readonly string[], withinMs: number): Promise<boolean>;
-  /** Ends a job; one that runs is told so by its signal, at its next heartbeat. */
+  /** A running job is aborted by its signal at its next heartbeat. */
   cancel(queue: string, id: string): Promise<void>;
-  /** Runs jobs in this process until `close`, after `adopt` has added those that are missing. */
   work(handlers: ReadonlyMap<string, Handler>, adopt: () => Promise<void>, onSetAside?: OnSetAside): void;
-  /** Adds a job again that was set aside, with its own id. Null: it is not set aside, or no more. */
+  /** With its own id. Null: not, or no longer, set aside. */
   runAgain(
     id: string,
     tx: DatabaseTransaction,
   ): Promise<{ readonly queue: string; readonly data: unknown } | null>;
-  /** Those of some records for which the queue holds no job that is to be run or runs, or is set aside. */
   withoutJob(queue: string, ids: readonly string[]): Promise<readonly string[]>;
   status(): Promise<JobStatus>;
-  /** Interrupts what runs here; other workers run it again. */
+  /** Interrupts running jobs; other workers run them again. */
   close(): Promise<void>;
 }
 
 interface Options {
   readonly url: string;
-  /** Of the connection that holds the locks of running jobs; `url` by default. */
   readonly lockUrl?: string;
   readonly db: Database;
   readonly queues: readonly Queue[];
   readonly log: WorkerLog;
-  /** Name of the process, for the list of workers. */
   readonly name: string;
   readonly isWorker: boolean;
 }
 
-/** Pauses (ms) between two looks at a job that somebody waits for. */
 const firstLook = 10;
 const laterLook = 100;
 
-/** Connects at the first use, so that no database has to be up yet. */
 export function createJobQueues({ url, lockUrl = url, db, queues, log, name, isWorker }: Options): JobQueues {
   const boss = createBoss({ url, name, isWorker });
   boss.on('error', (reported: unknown) => {
@@ -179,8 +167,7 @@ export function createJobQueues({ url, lockUrl = url, db, queues, log, name, isW
 }
 
 /**
- * Jobs are taken in the order of their creation, and those of one statement have one time: each gets a
- * microsecond of its own.
+ * Jobs run in order of creation time, which is equal within a statement: each gets a microsecond of its own.
  */
 async function keepOrder(db: DatabaseTransaction, queue: string, ids: readonly string[]): Promise<void> {
   await sql`update jobs.job job set created_on = job.created_on + added.place * interval '1 microsecond'
@@ -188,7 +175,6 @@ async function keepOrder(db: DatabaseTransaction, queue: string, ids: readonly s
     where job.name = ${queue} and job.id = added.id`.execute(db);
 }
 
-/** Runs pg-boss's statements in a transaction of the platform. */
 function executorOf(tx: DatabaseTransaction) {
   return (text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> =>
     tx.getExecutor().executeQuery(CompiledQuery.raw(text, values));

@@ -1,4 +1,4 @@
-/** pg-boss reports some errors as plain objects with the error's message, code and queue: no log shows those. */
+/** pg-boss reports some errors as plain objects, which no log prints. */
 export function errorOf(reported: unknown): Error {
   if (reported instanceof Error) return reported;
   const isObject = typeof reported === 'object' && reported !== null;

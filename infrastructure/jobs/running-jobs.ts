@@ -4,18 +4,16 @@ import type { Database } from '../../projections/projection';
 import { lockSeed } from './job-locks';
 import { graceSeconds } from './worker';
 
-/** Pause (ms) between two looks. */
 const lookAgainMs = 100;
 
 interface Run {
   readonly id: string;
-  /** Tells attempts at the same job apart. */
   readonly count: number;
 }
 
 /**
- * Waits until the jobs that run now have ended, but for those of some queues; false when they have not by then. Jobs
- * that begin later are not waited for, and those whose worker died count as ended.
+ * Waits for the jobs running now, except those of some queues. False: not ended in time. Ignores later jobs;
+ * those of dead workers count as ended.
  */
 export async function untilOthersEnd(
   db: Database,

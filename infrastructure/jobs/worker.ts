@@ -10,21 +10,17 @@ import { forgetEndings, noteEnded, type EndedBy } from './ended-jobs';
 import { JobLocks } from './job-locks';
 import { Interrupted, retryLimitOf, type Queue, type RunningJob } from './queue';
 
-/** Runs one attempt at a job and returns its outcome: plain JSON. */
 export type Handler = (job: RunningJob) => Promise<unknown>;
 
 export interface WorkerLog {
   error(fields: object, message: string): void;
-  /** Logs that the database or the event store is away, but not every time. */
   away(error: unknown): void;
 }
 
-/** What becomes of the record of a job that is set aside. */
 export type OnSetAside = (queue: string, data: unknown, tx: DatabaseTransaction) => Promise<void>;
 
 interface Options {
   readonly ready: () => Promise<PgBoss>;
-  /** Adds jobs that are missing, before the first one is run. */
   readonly adopt: () => Promise<void>;
   readonly queues: readonly Queue[];
   readonly onSetAside: OnSetAside;
@@ -35,35 +31,28 @@ interface Options {
   readonly signal: AbortSignal;
 }
 
-/** Zone of the queues' clocks. */
 const clockZone = 'America/Santiago';
-/** How often (ms) to look for jobs whose worker died. */
 const sweepEveryMs = 5000;
-/** Seconds that a job may be claimed without a lock: its worker is about to take it. */
+/** Seconds for which a claimed job may lack a lock, since its worker is about to acquire it. */
 export const graceSeconds = 3;
-/** Seconds after which a job is run again that was interrupted, or whose record another job works on. */
+/** Seconds before an interrupted job, or one whose record is locked, runs again. */
 const interruptedPause = 1;
-/** Seconds after which a job is run again that met the database or the event store away. */
+/** Seconds before a job runs again that found the database or the event store down. */
 const awayPause = 3;
-/**
- * Seconds after a start of Postgres in which no job is given back: workers that live take their locks again.
- */
+/** Seconds after a start of Postgres before jobs are given back, since live workers reacquire their locks. */
 const settlingSeconds = 10;
-/** How often (ms) to look in all queues at once for jobs whose pause is over. New ones are notified by Postgres. */
+/** Milliseconds between searches for delayed jobs in all queues. New ones are notified by Postgres. */
 const dueEveryMs = 1000;
-/** Seconds between two looks in each queue: for a worker that Postgres cannot notify, and for one that it can. */
+/** Seconds; with and without notifications by Postgres. */
 const pollSeconds = 2;
 const notifiedPollSeconds = 60;
 
-/** Runs the queues' jobs until the signal aborts; resolves when none runs here any more. */
 export async function startWorking(options: Options): Promise<void> {
   const { ready, adopt, queues, handlers, onSetAside, db, url, log, signal } = options;
-  /** By what they lock. */
   const running = new Map<string, AbortController>();
   const locks = new JobLocks(url, (lock) => running.get(lock)?.abort(new Interrupted()));
   signal.addEventListener('abort', () => running.forEach((one) => one.abort(new Interrupted())));
 
-  /** Whether the job is set aside. */
   const setAside = async (queue: string, job: ClaimedJob, reason: EndedBy): Promise<boolean> => {
     const isSetAside = await noteEnded(db, queue, job, reason, (tx) => onSetAside(queue, job.data, tx));
     if (isSetAside) log.error({ queue, job: job.id, reason }, 'a job is set aside');
@@ -76,7 +65,7 @@ export async function startWorking(options: Options): Promise<void> {
     const ending = new AbortController();
     const isOver = AbortSignal.any([job.signal, ending.signal]);
     try {
-      // Between being claimed and locked it may have been given to another worker.
+      // Between claim and lock another worker may have got it.
       const claimed = await findClaimed(db, queue.name, job);
       if (claimed === null) throw new Interrupted();
       if (claimed.hasDied && (await setAside(queue.name, job, 'worker'))) return null;
@@ -108,7 +97,7 @@ export async function startWorking(options: Options): Promise<void> {
         const fields = { err: error, queue: queue.name, job: job.id, attempt: attemptOf(queue, job) };
         log.error(fields, 'a job failed');
       }
-      // Stored with the job: the text alone, without addresses.
+      // Stored with the job, so without e-mail addresses.
       throw new Error(textOf(error));
     }
   };
@@ -148,7 +137,7 @@ export async function startWorking(options: Options): Promise<void> {
           try {
             return await runLogged(queue, handler, job);
           } finally {
-            // The next job is looked for at once, instead of after the pause.
+            // Fetches the next job at once instead of after the pause.
             boss.notifyWorker(id);
           }
         },
@@ -187,8 +176,8 @@ export async function startWorking(options: Options): Promise<void> {
 }
 
 /**
- * Puts a job back, with one more attempt allowed, since nothing was wrong with it. The higher count tells the next
- * claim apart from this one, so that whoever wakes up late changes nothing. pg-boss has no call for it.
+ * Allows one more attempt, since the job did not fail. The higher count distinguishes the next claim, so that
+ * a late worker changes nothing. pg-boss has no call for it.
  */
 async function giveBack(
   db: Database,
@@ -209,18 +198,17 @@ interface ClaimedJob {
 
 type AttemptedJob = Pick<JobWithMetadata, 'id' | 'data' | 'retryCount' | 'retryLimit' | 'signal'>;
 
-/** From 1. Each time a job was given back, both its count and its limit went up. */
+/** From 1. Giving a job back raises both its count and its limit. */
 function attemptOf({ retry }: Queue, { retryCount, retryLimit }: AttemptedJob): number {
   return retryCount - (retryLimit - retryLimitOf(retry)) + 1;
 }
 
-/** The claim of an attempt; null: it is no longer this worker's. */
 async function findClaimed(
   db: Database,
   queue: string,
   { id, retryCount }: Pick<AttemptedJob, 'id' | 'retryCount'>,
 ): Promise<{ readonly wasEnded: boolean; readonly hasDied: boolean } | null> {
-  // pg-boss found the worker of the last attempt dead before any of ours did.
+  // pg-boss noticed the dead worker of the last attempt first.
   const { rows } = await sql<{ wasEnded: boolean; hasDied: boolean }>`select
       coalesce(output -> 'value' ->> 'message' = 'job heartbeat timeout', false) as "hasDied",
       exists (select from platform.ended_jobs ended where ended.id = job.id) as "wasEnded"
@@ -229,7 +217,7 @@ async function findClaimed(
   return rows[0] ?? null;
 }
 
-/** Jobs that were claimed a while ago. pg-boss has no call for them. */
+/** pg-boss has no call for them. */
 async function claimedForLong(db: Database): Promise<readonly (ClaimedJob & { readonly name: string })[]> {
   const { rows } = await sql<
     ClaimedJob & { name: string }
@@ -268,7 +256,6 @@ async function repeatUntil(
   }
 }
 
-/** What a job locks: the record that its data names by `id`, else itself. */
 function lockOf(job: string, data: unknown): string {
   const record = typeof data === 'object' && data !== null && 'id' in data ? data.id : null;
   return typeof record === 'string' ? record : job;

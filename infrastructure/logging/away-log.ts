@@ -6,20 +6,19 @@ interface ErrorLog {
   error(fields: object, message: string): void;
 }
 
-/** Minimum time (ms) between two log lines about the same outage. */
+/** Milliseconds between two log lines about the same outage. */
 const repeatAfterMs = 60_000;
 
 /**
- * Logs once a minute that the event store, the database or keys of personal data are away, with the number of suppressed lines,
- * however many requests and workers fail.
+ * Logs an outage of the event store, the database or the personal keys once a minute, with the number of
+ * suppressed lines.
  */
 export class AwayLog {
   private readonly said = new Map<string, { readonly at: number; unwritten: number }>();
 
-  /** `now`: milliseconds of a monotonic clock. */
+  /** `now`: monotonic milliseconds. */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** `error` must be one that `isAway` accepts. */
   say(log: ErrorLog, error: unknown): void {
     const what = describeAway(error);
     const last = this.said.get(what);

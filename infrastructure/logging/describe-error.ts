@@ -9,8 +9,8 @@ export interface ErrorDescription {
 }
 
 /**
- * Keeps the fields of an error that help to find it. Others, such as Postgres's `detail` and `where`, are
- * dropped: libraries quote rows and requests there, with personal data and passwords.
+ * Drops fields such as Postgres's `detail` and `where`, in which libraries quote rows and requests with
+ * personal data and passwords.
  */
 export function describeError(thrown: unknown): ErrorDescription {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: withoutAddresses(String(thrown)) };

@@ -23,19 +23,18 @@ const sensitive = [
 ];
 
 /**
- * Redacted at the top level and up to two objects deep. A `name` at the top level is that of a thing, so it
- * is kept.
+ * Redacted at the top level and up to two objects deep. A `name` at the top level is no person's, so it is
+ * kept.
  */
 const hidden = [...sensitive.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), '*.name', '*.*.name'];
 const hiddenHeaders = ['["set-cookie"]', '*["set-cookie"]', '*.*["set-cookie"]'];
 
 /**
- * Writes JSON lines to standard output. Secrets and personal data are redacted by field name, and errors lose
- * the rows that Postgres quotes. Never put either into a message text.
+ * JSON lines on standard output. Redacts secrets and personal data by field name, and drops rows that
+ * Postgres quotes. Never put either into a message text.
  */
 export function createLog(options: {
   readonly level: string;
-  /** Name of the writing process, such as `server` or `projector`. */
   readonly process: string;
   readonly destination?: DestinationStream;
 }): Log {

@@ -4,41 +4,36 @@ import { type Database, fromNow, now } from '../../projections/projection';
 import { forgotten } from './outbox';
 import { wholeMessage } from './outbox-files';
 
-/** After so many attempts delivery is given up; staff can send the message again. */
 export const deliveryAttempts = 12;
 
-/** Of the job that delivers a message. */
 export const deliveryRetries = {
   attempts: deliveryAttempts,
   firstPause: 10,
   longestPause: 3600,
 } as const;
 
-/** Seconds until the next attempt at the latest: 10, 20, 40 … up to an hour. */
+/** Seconds: 10, 20, 40 … up to an hour. */
 export function pauseAfter(attempts: number): number {
   return Math.min(deliveryRetries.longestPause, deliveryRetries.firstPause * 2 ** (attempts - 1));
 }
 
 /**
- * How long (ms) a connection is kept without a message. Opening one takes longer than sending: servers hold back their
- * greeting, and there is TLS. A kept one must not outlive what routers and servers allow.
+ * Milliseconds a connection is kept open. Opening one takes longer than sending (delayed greeting, TLS), but
+ * it must not outlive what routers and servers allow.
  */
 const idleMs = 5_000;
 
 export interface DeliveryOptions {
   readonly db: Database;
-  /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly smtpUrl: string;
-  /** Messages sent at a time, each over a connection of its own. */
   readonly connections: number;
 }
 
 export interface Delivery {
   /**
-   * Sends a waiting message by SMTP; does nothing for one that is not waiting. After a crash between sending
-   * and recording, it is sent again with the same Message-ID. A failure is recorded and thrown.
-   * @param attempt from 1; after `deliveryAttempts` the message is given up
-   * @param signal aborts when another worker delivers it: then it is not sent here
+   * After a crash between sending and recording, sends again with the same Message-ID. Failures are recorded
+   * and thrown. @param attempt from 1; after `deliveryAttempts` the message is given up @param signal aborts
+   * when another worker delivers it
    */
   deliver(id: string, attempt: number, signal?: AbortSignal): Promise<void>;
   close(): void;
@@ -72,7 +67,6 @@ export function createDelivery({ db, smtpUrl, connections }: DeliveryOptions): D
   };
 }
 
-/** Ids of messages that an earlier version left waiting, without a job. */
 export async function findWaitingMessages(db: Database): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('platform.outbox_messages')
@@ -121,12 +115,11 @@ async function noteFailure(
   await db
     .updateTable('platform.outbox_messages')
     .set((eb) => {
-      // Withdrawn meanwhile: there is nothing left to send.
       const isOver = givenUp ? eb.lit(true) : eb('source', 'is', null);
       const again = fromNow({ seconds: pauseAfter(attempt) });
       return {
         state: eb.case().when(isOver).then('failed').else('waiting').end(),
-        // A server's words may repeat the address.
+        // The server's message may repeat the address.
         last_error: is_last ? null : reason.slice(0, 500),
         attempts: attempt,
         ...(is_last && givenUp && forgotten),

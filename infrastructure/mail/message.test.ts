@@ -10,7 +10,6 @@ const content = {
   text: 'Hola',
 };
 
-/** The whole message as text. */
 async function sourceOf(
   message: MailContent,
   options: Parameters<typeof composeMessage>[1],

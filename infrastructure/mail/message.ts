@@ -7,56 +7,46 @@ export interface MailAttachment {
   readonly content: Buffer;
 }
 
-/** A picture that the HTML shows: `<img src="cid:logo">`. */
 export interface InlinePicture extends MailAttachment {
   readonly cid: string;
 }
 
-/** What belongs into a message at a place. */
 export interface CarriedContent {
-  /** Bytes of the source before it. */
   readonly startsAt: number;
   readonly content: Buffer;
 }
 
-/** One with what is known of it. */
 export interface CarriedPart extends CarriedContent {
   readonly contentType: string;
-  /** Null: it is attached and not shown. */
   readonly cid: string | null;
 }
 
-/** A MIME message (RFC 5322) without the contents that it carries. */
 export interface ComposedMessage {
   readonly source: Buffer;
-  /** In the order of their places. */
   readonly carried: readonly CarriedPart[];
 }
 
 export interface MailContent {
   readonly to: readonly string[];
-  /** Language tag of its texts, for screen readers and translators. */
   readonly language?: string | undefined;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Sender's display name; the name in `MAIL_FROM` by default. */
   readonly senderName?: string | undefined;
   readonly replyTo?: string | undefined;
-  /** A person wrote it or chose to send it, so absence notes may answer it (RFC 3834). */
+  /** Written or triggered by a person, so absence notes may answer it (RFC 3834). */
   readonly isByPerson?: boolean | undefined;
   readonly attachments?: readonly MailAttachment[] | undefined;
-  /** The conversation that it belongs to. Ids are unique for each recipient, without the domain, which is the sender's. */
+  /** Message-IDs without the domain, unique per recipient. */
   readonly thread?:
     | {
-        /** By default that of the outbox. */
         readonly messageId?: string;
         readonly references: readonly string[];
       }
     | undefined;
-  /** The address that ends mails like this one without a sign-in, by POST (RFC 8058). */
+  /** POST address for one-click unsubscription (RFC 8058). */
   readonly unsubscribe?: string | undefined;
-  /** An invitation (RFC 5546): sent as an alternative of the text and as a file. */
+  /** Invitation (RFC 5546), sent as an alternative of the text and as a file. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | undefined;
 }
 
@@ -69,9 +59,8 @@ export function senderOf(from: string, name: string | undefined): string {
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 /**
- * The MIME message (RFC 5322), with what it carries apart.
- * @param id for `Message-ID`, so that a message sent twice is recognised as one
- * @param inline pictures that the HTML names
+ * RFC 5322; contents are returned separately. @param id for `Message-ID`, so that a message sent twice is
+ * recognised @param inline pictures that the HTML names
  */
 export async function composeMessage(
   content: MailContent,
@@ -86,7 +75,7 @@ export async function composeMessage(
   const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   const idOf = (local: string) => `<${local}@${domain}>`;
   const parts: readonly (MailAttachment & { cid?: string })[] = [...inline, ...attachments];
-  // Each content is composed as a mark of its own, which is cut out again.
+  // Each content is composed as a placeholder, which is then cut out.
   const marked = parts.map((part) => ({ ...part, mark: Buffer.from(uuidv4()) }));
   const { message } = await composer.sendMail({
     from,
@@ -99,7 +88,7 @@ export async function composeMessage(
     headers: {
       ...(language !== undefined && { 'Content-Language': language }),
       ...(unsubscribe !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-      // Exchange knows no Auto-Submitted: its own header keeps absence notes away ([MS-OXCMAIL] 2.1.3.2.14).
+      // Exchange ignores Auto-Submitted; its own header keeps absence notes away ([MS-OXCMAIL] 2.1.3.2.14).
       ...(!isByPerson && {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'OOF, AutoReply',
@@ -149,7 +138,7 @@ function withoutMarks(
   return { source: Buffer.concat([...kept, message.subarray(read)]), carried };
 }
 
-/** The whole message. Contents are in base64, in lines of 76 characters (RFC 2045). */
+/** Contents are in base64, in lines of 76 characters (RFC 2045). */
 export function joinMessage({
   source,
   carried,
@@ -167,7 +156,7 @@ export function joinMessage({
   return Buffer.concat([...pieces, source.subarray(read)]);
 }
 
-/** The last mail is answered; all are named, so that a reader who has lost one still sees one conversation. */
+/** Names all mails, so that a reader without the last one still sees one conversation. */
 function threadHeaders(references: readonly string[]) {
   const last = references.at(-1);
   return last === undefined ? {} : { inReplyTo: last, references: [...references] };

@@ -3,10 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database, DatabaseTransaction, Tables } from '../../projections/projection';
 import { joinMessage, type CarriedPart } from './message';
 
-/**
- * Keeps what messages carry, each content once, and notes where it belongs. To be called in the transaction that
- * writes the messages.
- */
+/** Stores each content once. Call in the transaction that writes the messages. */
 export async function keepCarried(
   tx: DatabaseTransaction,
   messages: readonly { readonly id: string; readonly carried: readonly CarriedPart[] }[],
@@ -29,8 +26,8 @@ export async function keepCarried(
 }
 
 /**
- * A content that is there may be removed at this moment: it is locked against that, and written again if it went. A
- * transaction sees the removal of another one only in its next statement.
+ * A concurrent removal may delete an existing content, so it is locked, and written again if it is gone. A
+ * transaction sees another one's removal only in its next statement.
  */
 async function keepContents(tx: DatabaseTransaction, contents: ReadonlyMap<string, Buffer>): Promise<void> {
   const sought = [...contents.keys()].toSorted();
@@ -52,7 +49,6 @@ async function keepContents(tx: DatabaseTransaction, contents: ReadonlyMap<strin
   }
 }
 
-/** The whole message, byte for byte as it was composed. */
 export async function wholeMessage(db: Database, id: string, source: Buffer): Promise<Buffer> {
   const carried = await db
     .selectFrom('platform.outbox_attachments as a')
@@ -72,9 +68,8 @@ function isUnused(eb: ExpressionBuilder<Tables & { f: Tables['platform.outbox_fi
   return eb.not(eb.exists(uses));
 }
 
-/** Removes contents that no message refers to. Returns how many. */
 export async function removeUnusedFiles(db: Database): Promise<number> {
-  // Whoever is about to refer to one holds a lock on it (`keepContents`), so it is skipped.
+  // `keepContents` locks contents it is about to reference, so they are skipped.
   return db.transaction().execute(async (tx) => {
     const unused = await tx
       .selectFrom('platform.outbox_files as f')
@@ -84,7 +79,7 @@ export async function removeUnusedFiles(db: Database): Promise<number> {
       .skipLocked()
       .execute();
     if (unused.length === 0) return 0;
-    // A reference may have been committed since the first statement began: now that they are locked, none comes.
+    // A reference may have been committed since the first statement began; once locked, none is added.
     const { numDeletedRows } = await tx
       .deleteFrom('platform.outbox_files as f')
       .where((eb) => eb('f.hash', '=', eb.fn.any(eb.val(unused.map(({ hash }) => hash)))))

@@ -9,24 +9,23 @@ export interface OutboxMessage extends MailContent {
    * Idempotency key, such as `reservation-confirmed/<id>`: a message with a known key is not written again.
    */
   readonly key: string;
-  /** Name of its template, shown in the list for staff. */
   readonly template: string;
   readonly language: string;
-  /** The owner company whose staff may read it; null: administrators only. */
   readonly ownerId: string | null;
-  /** It contains a one-time link or a password. */
   readonly isConfidential?: boolean | undefined;
   /** The account that the link or password opens. The message is withdrawn together with the account. */
   readonly personId?: string | undefined;
-  /** Stored files that the HTML shows, such as a logo: `<img src="cid:…">`. */
   readonly inline?: readonly { readonly cid: string; readonly fileId: string }[] | undefined;
-  /** Its recipient was erased: address and content go once it is sent or given up, or after three days. */
+  /**
+   * The recipient was erased: address and content are deleted once it is sent or given up, or after three
+   * days.
+   */
   readonly isLast?: boolean | undefined;
 }
 
 export type Picture = NonNullable<OutboxMessage['inline']>[number];
 
-/** Throws where the file was removed meanwhile: whoever writes again finds the present one. */
+/** Throws if the file was removed meanwhile; a retry finds the current one. */
 export async function readPicture(
   files: Pick<Files, 'find'>,
   { cid, fileId }: Picture,
@@ -36,7 +35,6 @@ export async function readPicture(
   return { cid, filename: file.name, contentType: file.mediaType, content: file.bytes };
 }
 
-/** A row of the outbox, and what it carries apart. */
 export interface ComposedRow {
   readonly id: string;
   readonly row: InsertObject<Tables, 'platform.outbox_messages'>;

@@ -15,28 +15,25 @@ import { keepCarried, removeUnusedFiles, wholeMessage } from './outbox-files';
 export type { OutboxMessage };
 
 export interface Mail {
-  /** Adds a message to the outbox and returns its id; for a known key, the id of the earlier message. */
   send(message: OutboxMessage): Promise<string>;
-  /** Adds those messages whose keys are not known, all or none. `within` runs in the same transaction. */
+  /** All or none; skips known keys. `within` runs in the same transaction. */
   sendTogether(
     messages: readonly OutboxMessage[],
     within: (tx: DatabaseTransaction) => Promise<unknown>,
   ): Promise<void>;
-  /**
-   * Queues a kept, sent or failed message again. False when it has no content left or SMTP is not configured.
-   */
+  /** False: no content left, or SMTP is not configured. */
   resend(id: string): Promise<boolean>;
   /**
-   * Empties messages of more than three days: last ones (`isLast`), such as where no mail is sent, and confidential ones,
-   * whose links and passwords are worthless by then. Meant to run once a day.
+   * Daily. Clears messages older than three days if they are last ones (`isLast`) or confidential, whose
+   * links and passwords have expired by then.
    */
   forgetOld(): Promise<void>;
   /**
-   * Takes the content of messages away that were sent longer ago than `sentMailDays`, and what no message carries any
-   * more. Their rows stay. Meant to run once a day.
+   * Daily. Deletes the content of messages sent longer ago than `sentMailDays`, and unused files. The rows
+   * stay.
    */
   clearSent(): Promise<void>;
-  /** The whole message (RFC 5322), attachments included; null when its content is gone. Without a check of access. */
+  /** RFC 5322, attachments included; null: its content is deleted. Does not check access. */
   sourceOf(id: string): Promise<Buffer | null>;
 }
 
@@ -45,7 +42,6 @@ export interface OutboxOptions {
   readonly files: Pick<Files, 'find'>;
   readonly from: string;
   readonly delivers: boolean;
-  /** Days that the content of a sent message is kept. */
   readonly sentMailDays: number;
   readonly queueDeliveries: (messageIds: readonly string[], tx: DatabaseTransaction) => Promise<void>;
 }
@@ -159,7 +155,6 @@ export function createOutbox({
   };
 }
 
-/** Of secrets, and of the last messages to people who were erased. */
 const keptMs = 72 * 3600 * 1000;
 
 async function forgetOldSecrets(db: Database): Promise<void> {
@@ -169,7 +164,6 @@ async function forgetOldSecrets(db: Database): Promise<void> {
     .execute();
 }
 
-/** The columns of a message of which nothing is left that names or reaches anybody. */
 export const forgotten = {
   recipients: [] as string[],
   subject: erasedText,
@@ -181,14 +175,13 @@ export const forgotten = {
   return_reason: null,
 } as const;
 
-/** Drops the content of messages that give access to this account: they can no longer be sent or read. */
 export async function withdrawSecrets(db: Database, personId: string): Promise<void> {
   await withoutContent(db).where('is_confidential', '=', true).where('person_id', '=', personId).execute();
 }
 
 /**
- * Drops content, subject and recipients of every message to these people, about these records, or with one of these texts, such as their
- * e-mail address. They can no longer be sent or read. Returns how many.
+ * Clears messages to these people, about these records, or with one of these texts, such as an e-mail
+ * address. They can no longer be sent or read. Returns how many.
  */
 export async function withdrawMessages(
   db: Database,
@@ -198,7 +191,6 @@ export async function withdrawMessages(
     texts,
   }: {
     readonly personIds: readonly string[];
-    /** Records that messages are about, as their keys say. */
     readonly recordIds: readonly string[];
     readonly texts: readonly string[];
   },

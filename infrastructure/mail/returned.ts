@@ -1,9 +1,5 @@
 import { type Database, now } from '../../projections/projection';
 
-/**
- * The message of the outbox that a Message-ID names: that of a ticket's mail, or of any other; null if it is none of
- * the platform's.
- */
 export function outboxKeyOf(
   messageId: string,
   domain: string,
@@ -17,10 +13,6 @@ export function outboxKeyOf(
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(local) ? { id: local } : null;
 }
 
-/**
- * Notes that a server returned the first of these mails that the platform wrote. Returns its id and whose it is; null:
- * none is.
- */
 export async function noteReturned(
   db: Database,
   messageIds: readonly string[],

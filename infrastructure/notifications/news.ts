@@ -2,38 +2,38 @@ import type { Pool } from 'pg';
 import { pause } from '../event-store/waiting';
 
 interface Watch {
-  /** Something changed, or may have. If it fails the watch ends. */
+  /** May also be called without a change. A failure ends the watch. */
   readonly onNews: () => Promise<void>;
-  /** `stopped`: the process stops, or `onNews` failed. `crowded`: newer watches of the person took its place. */
+  /** `stopped`: the process stops, or `onNews` failed. `crowded`: replaced by newer watches of the person. */
   readonly onEnd: (why: 'stopped' | 'crowded') => void;
 }
 
-/** Reports when a person's notifications change or their session ends, whichever process did it. */
+/** Reports changed notifications and ended sessions, whichever process caused them. */
 export interface NotificationNews {
-  /** Gives news at once. A person has 20 watches in one process; one more ends the oldest. Returns what ends the watch. */
+  /**
+   * Reports at once. At most 20 watches per person and process; one more ends the oldest. Returns the
+   * function that ends it.
+   */
   watch(personId: string, watch: Watch): () => void;
-  /** Ends every watch, and each later one at once, so that open streams do not keep the server from stopping. */
+  /** Also ends later watches at once, so that open streams do not keep the server from stopping. */
   end(): void;
   close(): Promise<void>;
 }
 
-/** More tabs than a person reads in. Each is an open connection and a query at every change. */
+/** Each watch is an open connection and a query at every change. */
 const mostPerPerson = 20;
-/** Pause (ms) before a lost connection is opened again. */
 const pauseMs = 1000;
-/** Time (ms) between two checks of the connection. One that a router dropped reports nothing by itself. */
+/** Milliseconds between checks, since a connection dropped by a router reports nothing. */
 const checkEveryMs = 10_000;
 
 interface Reports {
-  /** Gets what `onNews` fails with. */
   readonly onFailure: (error: unknown) => void;
-  /** Gets the first failure of each time in which nothing can be heard. */
   readonly onDeaf: (error: unknown) => void;
 }
 
 /**
- * Listens on one connection of the pool from the first watch on. After a lost connection everybody gets news, since
- * nothing tells what was missed.
+ * Listens on one connection from the first watch on. After a lost connection everybody is notified, since it
+ * is unknown what was missed.
  */
 export function createNotificationNews(pool: Pool, { onFailure, onDeaf }: Reports): NotificationNews {
   const watches = new Map<string, Set<Watch>>();

@@ -8,7 +8,6 @@ import { forgetMails } from '../incoming-mail/forget-mails';
 import { withdrawMessages } from '../mail/outbox';
 import type { PersonalTexts } from './personal-texts';
 
-/** How much of the schema `platform` an erasure cleared. */
 export interface Cleared {
   readonly mails: number;
   readonly answers: number;
@@ -18,21 +17,19 @@ export interface Cleared {
 }
 
 export interface Erased {
-  /** Ids of the accounts that go. */
   readonly personIds: readonly string[];
   readonly streams: readonly string[];
   readonly texts: PersonalTexts;
 }
 
-/** Streams of quotes, which have private links. */
 const aboutQuotes = /^quoter-/;
 
-/** Fields whose text reaches one person alone, so that a message with it is theirs. */
+/** Texts of these fields identify one person, so a message that contains one is theirs. */
 const reaching = ['email', 'notifications', 'phone', 'identification'];
 
 /**
- * Lets go of what the schema `platform` holds about erased people: access to their accounts, unique keys, messages,
- * files, and their texts in answers, imports and saved lists. Can be repeated.
+ * Erases account access, unique keys, messages, files, and texts in answers, imports and saved lists.
+ * Idempotent.
  */
 export async function clearPlatform(db: Database, { personIds, streams, texts }: Erased): Promise<Cleared> {
   const access = createAccountAccess(db);
@@ -67,7 +64,6 @@ export async function clearPlatform(db: Database, { personIds, streams, texts }:
   };
 }
 
-/** Private links to quotes that are erased open nothing any more. */
 async function revokeLinks(db: Database, streams: readonly string[]): Promise<void> {
   const links = createOfferLinks(db);
   for (const stream of streams.filter((one) => aboutQuotes.test(one)))
@@ -83,7 +79,6 @@ async function releaseEmails(db: Database, streams: readonly string[]): Promise<
     .execute();
 }
 
-/** Those of erased people, of erased records, and those in which somebody typed what identifies them. */
 async function clearDrafts(
   db: Database,
   personIds: readonly string[],
@@ -103,7 +98,6 @@ async function clearDrafts(
     .execute();
 }
 
-/** What erased people were told, and what others were told of erased records. */
 async function clearNotifications(
   db: Database,
   personIds: readonly string[],
@@ -120,7 +114,6 @@ async function clearNotifications(
     .execute();
 }
 
-/** How far erased people have read. */
 async function clearTicketViews(db: Database, personIds: readonly string[]): Promise<void> {
   await db
     .deleteFrom('platform.ticket_views')
@@ -128,7 +121,6 @@ async function clearTicketViews(db: Database, personIds: readonly string[]): Pro
     .execute();
 }
 
-/** Jobs to send something to an erased person, and what is kept of those that are done. */
 async function clearJobs(db: Database, texts: readonly string[]): Promise<void> {
   const { rows } = await sql<{ isThere: boolean | null }>`
     select to_regclass('jobs.job') is not null as "isThere"`.execute(db);
@@ -140,15 +132,13 @@ async function clearJobs(db: Database, texts: readonly string[]): Promise<void> 
 
 interface ErasedRecords {
   readonly ids: readonly string[];
-  /** Erased people, as callers of requests. */
   readonly callers: readonly string[];
-  /** All their texts. */
   readonly texts: ReadonlySet<string>;
 }
 
 /**
- * A retry within two days still gets its answer, without the texts that identify somebody. Answers that name an erased
- * record, or were given to an erased person, lose all of the texts.
+ * A retry within two days still gets its answer, without texts that identify a person. Answers that name an
+ * erased record, or went to an erased person, lose all of the texts.
  */
 async function clearAnswers(db: Database, words: readonly string[], records: ErasedRecords): Promise<number> {
   const written = words.map(inJson);
@@ -180,7 +170,6 @@ async function clearAnswers(db: Database, words: readonly string[], records: Era
   return cleared;
 }
 
-/** An answer in JSON whose values are none of the texts, if it concerns one of the records. */
 function withoutTextsOf(
   { ids, callers, texts }: ErasedRecords,
   { caller, body }: { readonly caller: string; readonly body: string },
@@ -194,7 +183,7 @@ function withoutTextsOf(
   );
 }
 
-/** Rows keep their verdict. The file that was imported goes, since its text cannot be taken out of it. */
+/** Rows keep their verdict. The imported file is deleted, since a text cannot be removed from it. */
 async function clearImports(db: Database, texts: readonly string[]): Promise<number> {
   const written = texts.map(inJson);
   if (written.length === 0) return 0;
@@ -242,7 +231,6 @@ async function clearImports(db: Database, texts: readonly string[]): Promise<num
   return rows.length;
 }
 
-/** The lists of erased people, and those of others that search for their texts. */
 async function clearSavedViews(
   db: Database,
   personIds: readonly string[],

@@ -11,13 +11,10 @@ import type { InstallationKeys } from './installation-keys';
 import { keysById, raiseGeneration } from './key-table';
 import { type PersonalTexts, readPersonalTexts } from './personal-texts';
 
-/** What an erasure did. No personal data. */
 export interface ErasureReceipt extends Cleared {
   readonly reason: PersonalDataErased['reason'];
-  /** Accounts and records whose keys were forgotten. */
   readonly subjects: number;
   readonly sealedEvents: number;
-  /** Events from before sealing, whose plain text stays in the log. */
   readonly plainEvents: number;
 }
 
@@ -29,7 +26,7 @@ export interface OpenErasure {
 
 interface Parts {
   readonly db: Database;
-  /** The store beneath sealing: erasing reads what it is about to make unreadable. */
+  /** Without decryption: an erasure reads what it is about to make unreadable. */
   readonly store: EventStore;
   readonly types: ReadonlyMap<string, PersonalType>;
   readonly installation: InstallationKeys;
@@ -40,8 +37,8 @@ const pageSize = 100;
 const category = 'erasure' satisfies (typeof erasureEvents)['category'];
 
 /**
- * Applies the erasures that the log has and this database does not: those just requested, and after a backup was
- * restored those that it did not have yet. Returns what they took out of the schema `platform`.
+ * Applies the erasures that this database lacks: new ones and, after a restore, those missing from the
+ * backup. Returns what was erased from the schema `platform`.
  */
 export async function applyErasures(parts: Parts): Promise<readonly Erased[]> {
   const { db, store } = parts;
@@ -65,7 +62,7 @@ export async function applyErasures(parts: Parts): Promise<readonly Erased[]> {
   return applied;
 }
 
-/** Null when it was applied before. The keys go last, so that after a crash everything is found again. */
+/** Null: already applied. Deletes the keys last, so that a retry after a crash finds everything again. */
 async function apply(parts: Parts, event: RecordedOf<typeof erasureEvents>): Promise<Erased | null> {
   const { db, installation } = parts;
   const { forgotten, streams, reason, subject, ownerId = null } = event.data;
@@ -89,7 +86,7 @@ async function apply(parts: Parts, event: RecordedOf<typeof erasureEvents>): Pro
       await tx
         .insertInto('platform.personal_keys')
         .values(
-          // Rows of keys that this database never had, so that they count as forgotten and not as missing.
+          // Adds rows for keys that this database never had, so that they count as deleted, not missing.
           keyIds.map((id) => ({
             id,
             subject: subjectOf.get(id) ?? subject,
@@ -150,14 +147,12 @@ function countsOf({ sealedEvents, plainEvents }: PersonalTexts) {
   return { sealedEvents, plainEvents };
 }
 
-/** Ids of the accounts among them. */
 export function accountsOf(subjects: readonly string[]): readonly string[] {
   return subjects.flatMap((subject) =>
     subject.startsWith('person-') ? [subject.slice('person-'.length)] : [],
   );
 }
 
-/** Erasures whose read models may still show what was erased, oldest first. */
 export async function findOpenErasures(db: Database, store: EventStore): Promise<readonly OpenErasure[]> {
   const rows = await db
     .selectFrom('platform.erasures')

@@ -1,19 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes } from 'node:crypto';
 
-/** A key of the installation: it wraps the keys of persons, and is never in the database. */
 export interface InstallationKey {
-  /** Names the key without telling it. */
   readonly fingerprint: string;
   readonly bytes: Buffer;
 }
 
-/** The keys this process was given. The first one wraps; the others only open what was wrapped before. */
+/** The first key encrypts; the others only decrypt what was encrypted earlier. */
 export interface InstallationKeys {
   current(): InstallationKey;
   find(fingerprint: string): InstallationKey | null;
 }
 
-/** The setting or the key file is malformed, missing, or not of this installation. Says what to do. */
 export class WrongInstallationKey extends Error {
   override readonly name = 'WrongInstallationKey';
 }
@@ -22,7 +19,7 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Keys in base64, separated by commas or line breaks, the current one first. */
+/** In base64, separated by commas or line breaks, the current one first. */
 export function parseInstallationKeys(text: string): InstallationKeys {
   const keys = text.split(/[,\s]+/).flatMap((word) => (word === '' ? [] : [installationKey(word)]));
   const [first] = keys;
@@ -54,16 +51,16 @@ export function newPersonalKey(): Buffer {
 
 const algorithm = 'aes-256-gcm';
 
-/** Nonce, ciphertext and tag. `context` must be the same when it is opened. */
+/** Returns nonce, ciphertext and tag. `context` must be the same for decryption. */
 export function encrypt(key: Buffer, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(nonceBytes);
-  // Given bytes, Node 24 takes three times as long.
+  // With raw bytes, Node 24 takes three times as long.
   const cipher = createCipheriv(algorithm, createSecretKey(key), nonce, { authTagLength: tagBytes });
   cipher.setAAD(Buffer.from(context));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws when the key or the context is another one, or a byte was changed. */
+/** Throws if the key or the context differs, or a byte was changed. */
 export function decrypt(key: Buffer, sealed: Buffer, context: string): Buffer {
   const nonce = sealed.subarray(0, nonceBytes);
   const decipher = createDecipheriv(algorithm, createSecretKey(key), nonce, { authTagLength: tagBytes });
@@ -75,7 +72,6 @@ export function decrypt(key: Buffer, sealed: Buffer, context: string): Buffer {
   ]);
 }
 
-/** A person's key as the database keeps it. It only opens for the id and the subject it was made for. */
 export function wrapKey({ bytes }: InstallationKey, id: string, subject: string, key: Buffer): Buffer {
   return encrypt(bytes, key, `personal key|${id}|${subject}`);
 }

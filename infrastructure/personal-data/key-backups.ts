@@ -6,7 +6,6 @@ import { raiseGeneration, unwrap } from './key-table';
 const backup = z.object({
   version: z.literal(1),
   takenAt: z.string(),
-  /** Each wrapped by a key of the installation, which is not in the backup. */
   keys: z.array(
     z.object({ id: z.uuid(), subject: z.string(), wrapped: z.base64(), wrappedWith: z.string() }),
   ),
@@ -15,7 +14,6 @@ export type KeyBackup = z.output<typeof backup>;
 
 const rowsAtOnce = 500;
 
-/** Every key in use. */
 export async function backUpKeys(db: Database): Promise<KeyBackup> {
   const rows = await db
     .selectFrom('platform.personal_keys')
@@ -36,8 +34,8 @@ export async function backUpKeys(db: Database): Promise<KeyBackup> {
 }
 
 /**
- * Puts back keys that the table lacks. Forgotten ones have their row and stay forgotten; what the log says was
- * forgotten since is applied afterwards (`settle`). Throws `WrongInstallationKey` when they cannot be opened.
+ * Restores missing keys. Deleted ones stay deleted; later erasures in the log are applied afterwards
+ * (`settle`). Throws `WrongInstallationKey`.
  */
 export async function restoreKeys(
   db: Database,
@@ -82,7 +80,7 @@ export async function restoreKeys(
   return restored;
 }
 
-/** Wraps every key with the current key of the installation, so that former ones can be taken out. */
+/** Encrypts every key with the current installation key, so that former ones can be removed. */
 export async function rewrapKeys(db: Database, installation: InstallationKeys): Promise<number> {
   const current = installation.current();
   let rewrapped = 0;
@@ -97,7 +95,6 @@ export async function rewrapKeys(db: Database, installation: InstallationKeys): 
     for (const { id, subject, wrapped, wrapped_with } of rows) {
       if (wrapped === null || wrapped_with === null) continue;
       const key = unwrap(installation, { id, subject, wrapped, wrapped_with });
-      // A key forgotten in the meantime stays forgotten.
       await db
         .updateTable('platform.personal_keys')
         .set({ wrapped: wrapKey(current, id, subject, key), wrapped_with: current.fingerprint })

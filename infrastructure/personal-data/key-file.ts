@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { type InstallationKeys, newInstallationKey, parseInstallationKeys } from './installation-keys';
 
 /**
- * The installation's keys in a file beside the embedded Postgres, made on first use and readable for its owner
- * alone. Read again when a key is asked for that it did not hold, since another process may have added one.
+ * Created on first use next to the embedded Postgres, readable only by its owner. Read again for an unknown
+ * key, since another process may have added one.
  */
 export function openKeyFile(folder: string): InstallationKeys {
   const path = keyFileIn(folder);
@@ -13,7 +13,7 @@ export function openKeyFile(folder: string): InstallationKeys {
   const read = (): InstallationKeys => parseInstallationKeys(readFileSync(path, 'utf8'));
   let keys = read();
   return {
-    // Read each time, or a running process would wrap new keys with one that another process has replaced.
+    // Read each time, or a running process would encrypt new keys with one that another process has replaced.
     current: () => read().current(),
     find(fingerprint) {
       const known = keys.find(fingerprint);
@@ -28,7 +28,7 @@ export function keyFileIn(folder: string): string {
   return join(folder, 'personal-data.key');
 }
 
-/** Replaces the keys in the file at once: a reader finds the former or the new ones. */
+/** Atomic: a reader finds the old keys or the new ones. */
 export function writeKeyFile(
   folder: string,
   keys: readonly string[],
@@ -40,7 +40,7 @@ export function writeKeyFile(
   replace(draft, keyFileIn(folder));
 }
 
-/** Of several processes that start together, one makes the key: linking fails where a file is. */
+/** Of several processes one creates the key: linking fails if the file exists. */
 function createOnce(folder: string, path: string): void {
   mkdirSync(folder, { recursive: true });
   writeKeyFile(folder, [newInstallationKey()], (draft) => {

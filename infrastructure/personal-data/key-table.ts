@@ -10,7 +10,7 @@ interface WrappedKey {
   readonly wrapped_with: string;
 }
 
-/** A key of a person cannot be opened: this process lacks the installation's key that wrapped it. */
+/** This process lacks the installation key that encrypted a person's key. */
 export class UnknownInstallationKey extends Error {
   override readonly name = 'UnknownInstallationKey';
 
@@ -20,9 +20,8 @@ export class UnknownInstallationKey extends Error {
 }
 
 /**
- * The keys in use of these subjects, in no order. Those that have none get one, committed before it is returned,
- * so that no event is ever sealed with a key that a crash loses. Most subjects asked for are new, such as those of
- * reservations, so a key is written first and looked for only where there is one already.
+ * Unordered. Missing keys are created and committed before they are returned, so that no event is encrypted
+ * with a key that a crash loses. Inserts before it selects, since most subjects are new.
  */
 export async function keysInUse(
   db: Database,
@@ -67,7 +66,7 @@ async function readInUse(db: Database, subjects: readonly string[]): Promise<Wra
   return rows.flatMap(wrappedOf);
 }
 
-/** By id: the key, or null where it was forgotten. Ids that the table does not know are missing. */
+/** Null: deleted. Unknown ids are omitted. */
 export async function keysById(
   db: Database,
   installation: InstallationKeys,
@@ -98,7 +97,6 @@ export async function findErasedSubjects(
   return new Set(rows.map(({ subject }) => subject));
 }
 
-/** Rises with every change after which keys in memory may be wrong. */
 export async function readGeneration(db: Database): Promise<bigint> {
   const { generation } = await db
     .selectFrom('platform.personal_data_state')
@@ -114,7 +112,6 @@ export async function raiseGeneration(db: Database): Promise<void> {
     .execute();
 }
 
-/** How many keys of the installation wrapped keys of persons and were not given to this process. */
 export async function findUnknownInstallationKeys(
   db: Database,
   installation: InstallationKeys,

@@ -5,36 +5,29 @@ import { findErasedSubjects, keysById, keysInUse, readGeneration } from './key-t
 import type { PersonalKey } from './sealed-data';
 
 /**
- * How long (ms) a process may use keys from memory before it looks whether any was forgotten. Forgetting waits as
- * long before it counts as done, so that by then no process opens anything with the key.
+ * Maximum age (ms) of cached keys before a check for deletions. A deletion waits as long before it counts as
+ * done, so that by then no process decrypts with the key.
  */
 export const keysKeptMs = 1000;
 
-/** Maximum entries in memory; beyond it, all are read anew. */
 const mostKept = 50_000;
 
-/** What to do about missing keys. */
 export const keysRestore =
   'keys of personal data are missing: put them back with `npm start -- --run keys restore <file>`; read models and mails wait for them';
 
-/** The keys of persons, for one process. */
 export interface Keyring {
-  /** The keys in use of these subjects, made where they have none. */
   keysOf(subjects: readonly string[]): Promise<ReadonlyMap<string, PersonalKey>>;
-  /** By id: the key, null where it was forgotten, undefined where it is missing. */
+  /** Null: deleted; undefined: missing. */
   find(ids: readonly string[]): Promise<(id: string) => Buffer | null | undefined>;
-  /** Which of these subjects were forgotten, so that what was stored unsealed about them is masked. */
   findErased(subjects: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Forgets what is in memory. The next use first runs `prepare`, since the database may be an older one. */
+  /** Empties the cache. The next use first runs `prepare`, since the database may be an older one. */
   doubt(): void;
-  /** Keys that events asked for and that are missing. */
   missing(): Promise<readonly string[]>;
 }
 
 interface Parts {
   readonly db: Database;
   readonly installation: InstallationKeys;
-  /** Runs before the first use and after `doubt`: forgets again what the log says was forgotten. */
   readonly prepare?: () => Promise<void>;
   readonly keptMs?: number;
 }
@@ -66,7 +59,7 @@ export function createKeyring({ db, installation, prepare, keptMs = keysKeptMs }
     checkedAt = asOf;
   };
 
-  /** Measured from before the question, so that an answer on its way never lengthens the time. */
+  /** Measured from before the query, so that a slow answer never extends the time. */
   const refresh = async (): Promise<void> => {
     if (generation !== null && performance.now() - checkedAt <= keptMs) return;
     checking ??= check().finally(() => {
@@ -75,7 +68,7 @@ export function createKeyring({ db, installation, prepare, keptMs = keysKeptMs }
     await checking;
   };
 
-  /** Reads what is not in memory. A read that a change overtook is not kept. */
+  /** A read overtaken by a change is not cached. */
   const through = async <Value>(
     cache: () => Map<string, Value>,
     names: readonly string[],
@@ -91,7 +84,10 @@ export function createKeyring({ db, installation, prepare, keptMs = keysKeptMs }
     return new Map([...names.flatMap((name) => entryOf(known, name)), ...found]);
   };
 
-  /** New records come in bursts. Their keys are written together, in one order, since another process may write the same. */
+  /**
+   * New records come in bursts. Their keys are inserted together in a fixed order, since another process may
+   * insert the same ones.
+   */
   const keyOf = inOneStatement(
     (subject: string) => subject,
     async (asked: readonly string[]) => {
@@ -114,7 +110,7 @@ export function createKeyring({ db, installation, prepare, keptMs = keysKeptMs }
             made.flatMap(([subject, key]) => (key === undefined ? [] : [[subject, key]])),
           );
           if (known.size + found.size > mostKept) known.clear();
-          // What is sealed now is opened a moment later, by the projections.
+          // Projections decrypt newly encrypted events a moment later.
           if (known === byId) for (const { id, bytes } of found.values()) known.set(id, bytes);
           return found;
         },

@@ -1,4 +1,4 @@
-/** An event is sealed with a key that is neither here nor forgotten: a fault, for the log says it was not erased. */
+/** The key is neither stored nor erased. A fault, since the log records no erasure. */
 export class MissingPersonalKey extends Error {
   override readonly name = 'MissingPersonalKey';
 

@@ -10,8 +10,8 @@ interface Settings {
 }
 
 /**
- * The key that was set, or that of the key file beside the embedded Postgres. A database of another server needs
- * one that is set: what one machine made for itself, the next one would lack.
+ * The configured key, or the key file of the embedded Postgres. Another database server needs a configured
+ * key, since a generated file would be missing on the next machine.
  */
 export function openInstallationKeys({ personalDataKey, databaseUrl, dataDir }: Settings): InstallationKeys {
   if (personalDataKey !== undefined) return parseInstallationKeys(personalDataKey);
@@ -21,7 +21,6 @@ export function openInstallationKeys({ personalDataKey, databaseUrl, dataDir }: 
   );
 }
 
-/** Throws when keys of persons in this database are wrapped with a key that was not given. */
 export async function checkInstallationKeys(url: string, keys: InstallationKeys): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs });
   await client.connect();

@@ -12,48 +12,38 @@ import { findUnknownInstallationKeys } from './key-table';
 import { createKeyring, keysKeptMs, type Keyring } from './keyring';
 import { noTexts } from './personal-texts';
 
-/** The read models are behind the log, so what was erased cannot be taken out of them yet. */
+/** The read models are behind the log, so erased data cannot be removed from them yet. */
 export class ReadModelsLate extends Error {
   override readonly name = 'ReadModelsLate';
 }
 
-/** Jobs still run that may have read what was erased, and may write it where it was cleared. */
 export class JobsLate extends Error {
   override readonly name = 'JobsLate';
 }
 
-/** Keys of persons, and the erasures that forget them. */
 export interface PersonalData {
   /**
-   * Applies every erasure of the log that this database lacks and brings the read models up to date. When it
-   * returns, no process opens anything with the forgotten keys. Throws `ReadModelsLate` or `JobsLate`; can be
-   * repeated.
+   * Applies the log's missing erasures and updates the read models. Afterwards no process decrypts with the
+   * erased keys. Throws `ReadModelsLate` or `JobsLate`; idempotent.
    */
   settle(): Promise<void>;
-  /** Why personal data cannot be relied on, such as missing keys; null when it can. */
   trouble(): Promise<string | null>;
-  /** The database may be an older one: erasures are looked for again before the next key is used. */
   doubt(): void;
 }
 
 interface Parts {
   readonly db: Database;
-  /** The store beneath sealing. */
   readonly store: EventStore;
   readonly sets: readonly EventSet[];
   readonly installation: InstallationKeys;
   readonly onRestored: (erasures: number) => void;
 }
 
-/** What finishing an erasure needs, which itself is built upon the keyring. */
 export interface ReadModels {
-  /** The store that opens what is sealed. */
   readonly store: EventStore;
   readonly projections: readonly Projection[];
   readonly waitFor: (category: string, position: bigint, timeout: number) => Promise<boolean>;
-  /** Streams of records that belong to these and are sealed with their keys, such as a quote's offers. */
   readonly belonging: (db: Database, streams: readonly string[]) => Promise<readonly string[]>;
-  /** Waits until the jobs that run now have ended; false after `timeout` (ms). */
   readonly jobsEnded: (timeout: number) => Promise<boolean>;
 }
 
@@ -62,12 +52,11 @@ const jobsWithinMs = 15_000;
 
 export function createPersonalData({ db, store, sets, installation, onRestored }: Parts): {
   readonly keyring: Keyring;
-  /** Call once, before `settle`. */
   readonly connect: (readModels: ReadModels) => PersonalData;
 } {
   const parts = { db, store, types: personalTypes(sets), installation };
   let isRestored = false;
-  /** What this process erased, with the texts that it read before: nobody can read them in the log any more. */
+  /** Erasures by this process, with the texts read before, which nobody can read in the log any more. */
   const written = new Set<Erased>();
   const keyring = createKeyring({
     db,
@@ -85,7 +74,7 @@ export function createPersonalData({ db, store, sets, installation, onRestored }
     { store: opened, projections, waitFor, belonging, jobsEnded }: ReadModels,
   ) => {
     const { eventId, appliedAt, data } = open;
-    // Other processes may have the keys in memory until then. What they open with them is folded by the end.
+    // Other processes may have cached the keys until then. By the end they have folded what they decrypted.
     await pause(Math.max(0, appliedAt.getTime() + 2 * keysKeptMs - Date.now()));
     const show = async (streams: readonly string[]): Promise<void> => {
       for (const stream of streams) {
@@ -96,12 +85,11 @@ export function createPersonalData({ db, store, sets, installation, onRestored }
       }
     };
     await show(data.streams);
-    // Some may have come while the erasure was decided.
     const late = (await belonging(db, data.streams)).filter((stream) => !data.streams.includes(stream));
     await show(late);
     const streams = [...data.streams, ...late];
     await refoldStreams(db, opened, projections, streams);
-    // Jobs that began before may have read what was there, such as a mail about the quote.
+    // Earlier jobs may have read erased data, such as a mail about the quote.
     if (!(await jobsEnded(jobsWithinMs))) throw new JobsLate('jobs that read what was erased still run');
     await clearPlatform(db, {
       personIds: accountsOf(data.forgotten.map(({ subject }) => subject)),
@@ -125,7 +113,7 @@ export function createPersonalData({ db, store, sets, installation, onRestored }
         }
         // Requests and jobs that had read the texts may have written them again until now.
         for (const erased of due) {
-          if (!written.delete(erased)) continue; // cleared by another call meanwhile
+          if (!written.delete(erased)) continue;
           await clearPlatform(db, erased).catch((error: unknown) => {
             written.add(erased);
             throw error;

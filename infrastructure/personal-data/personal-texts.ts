@@ -5,16 +5,12 @@ import type { PersonalType } from '../event-store/sealing';
 import { readBooks } from '../projecting/refold';
 import { keyIdOf, openData } from './sealed-data';
 
-/** What the events of an erasure hold. */
 export interface PersonalTexts {
-  /** Texts that tell one person from others, by the name of their field. */
   readonly identifying: readonly { readonly field: string; readonly text: string }[];
-  /** All texts, also those that others may have too, such as a comment or a company. */
   readonly all: ReadonlySet<string>;
-  /** Files that the events name. */
   readonly fileIds: readonly string[];
   readonly sealedEvents: number;
-  /** Events stored before sealing: their plain text stays in the log. */
+  /** Events from before encryption: their plain text stays in the log. */
   readonly plainEvents: number;
 }
 
@@ -26,7 +22,7 @@ export const noTexts: PersonalTexts = {
   plainEvents: 0,
 };
 
-/** A city or a comment is shared by many, so they are not looked for where the record is not named. */
+/** Cities and comments are shared by many, so they are searched only in data that names the record. */
 const identifyingFields = new Set([
   'name',
   'email',
@@ -36,12 +32,11 @@ const identifyingFields = new Set([
   'street',
   'notifications',
 ]);
-/** Shorter texts are part of others. */
+/** Shorter texts occur within others. */
 const shortest = 6;
 
 /**
- * Reads what these streams hold about these subjects, before their keys are destroyed. `store` must be the one
- * beneath sealing, and `keys` those that go.
+ * Reads the texts before their keys are deleted. `store` must not decrypt; `keys` are those to be deleted.
  */
 export async function readPersonalTexts(
   store: EventStore,

@@ -7,13 +7,13 @@ import {
 import { decrypt, encrypt } from './installation-keys';
 
 /**
- * The field of stored data that holds its sealed texts: `1.<key id>.<base64url>`. The fields themselves read
- * `[erased]`, so that the data keeps its shape when the key is gone.
+ * Holds the encrypted texts: `1.<key id>.<base64url>`. The fields themselves read `[erased]`, so that the
+ * data keeps its shape without the key.
  */
 const envelope = '$sealed';
 const version = '1';
 
-/** The event that some data belongs to. What is sealed for one cannot be opened in another. */
+/** Encrypted data can be decrypted only for its own event. */
 export interface EventIdentity {
   readonly stream: string;
   readonly type: string;
@@ -25,7 +25,6 @@ export interface PersonalKey {
   readonly bytes: Buffer;
 }
 
-/** Null when the data has no personal texts. */
 export function sealData(
   data: unknown,
   personal: PersonalParts,
@@ -39,7 +38,6 @@ export function sealData(
   };
 }
 
-/** The key that opens some stored data; null when nothing in it is sealed. */
 export function keyIdOf(data: unknown): string | null {
   const sealed = envelopeOf(data);
   return sealed === null ? null : sealed.keyId;
@@ -55,7 +53,6 @@ export function openData(event: EventIdentity, data: unknown, key: Buffer): unkn
   return putBackPersonal(withoutEnvelope(data), texts);
 }
 
-/** The data as it stays when its key is forgotten. */
 export function withoutEnvelope(data: unknown): unknown {
   const { [envelope]: _sealed, ...rest } = data as Readonly<Record<string, unknown>>;
   return rest;

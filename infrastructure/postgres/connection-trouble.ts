@@ -5,7 +5,7 @@ const socketCodes = new Set([
   'ECONNRESET',
   'EPIPE',
   'ENOENT',
-  // A socket file whose server accepts no more connections.
+  // A socket whose server accepts no more connections.
   'EAGAIN',
   'ETIMEDOUT',
   'EHOSTUNREACH',
@@ -18,8 +18,8 @@ const messages =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|not queryable|cannot use a pool after/i;
 
 /**
- * Whether an error means that the database is away, silent or shutting down rather than that a statement was
- * wrong: worth a retry, and a 503 for the caller. Codes: PostgreSQL appendix A, classes 08, 53 and 57.
+ * Whether the database is down, silent or shutting down, so that a retry helps; a 503 for the caller. Codes:
+ * PostgreSQL appendix A, classes 08, 53 and 57.
  */
 export function isConnectionTrouble(error: unknown): boolean {
   if (silenceOf(error) !== null) return true;

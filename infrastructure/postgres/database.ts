@@ -12,7 +12,6 @@ import { type Database, preparedMark } from '../../projections/projection';
 import { sharedReadsOf } from './shared-reads';
 
 interface Options {
-  /** Whether prepared reads outside of transactions share connections (`shared-reads.ts`). */
   readonly sharesReads?: boolean;
 }
 
@@ -33,7 +32,6 @@ class SharingDialect extends PostgresDialect {
   }
 }
 
-/** Begins and ends transactions as the driver does; connections are taken from it when they are needed. */
 class SharingDriver extends PostgresDriver {
   private readonly driver: Driver;
 
@@ -52,7 +50,6 @@ class SharingDriver extends PostgresDriver {
 
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
     if (!(connection instanceof LateConnection) || connection.own === null) return;
-    // One that could not be had is not given back.
     const own = await connection.own.catch(() => null);
     if (own !== null) await this.driver.releaseConnection(own);
   }
@@ -62,7 +59,6 @@ class SharingDriver extends PostgresDriver {
   }
 }
 
-/** Takes a connection of its own at the first statement that cannot share one: from then on all run there. */
 class LateConnection implements DatabaseConnection {
   own: Promise<DatabaseConnection> | null = null;
 
@@ -87,7 +83,7 @@ class LateConnection implements DatabaseConnection {
   }
 }
 
-/** Prepared reads are asked at every request, so they are quick. */
+/** Prepared reads run at every request, so they are quick. */
 function isSmallRead(text: string): boolean {
   return text.trimStart().startsWith(`${preparedMark} select`);
 }

@@ -7,10 +7,8 @@ interface Waiting<Asked, Answer> {
 }
 
 /**
- * Combines the writes that are asked for in the same turn of the event loop into one statement: under load and
- * in imports, callers come in bursts. (Reads are batched by `dataloader`.) Requests for which `apart` returns the same name never share a statement. If a
- * statement fails, each request is retried alone, so that one bad request fails alone. If the database is
- * away there is no retry, which would only multiply the wait.
+ * Combines the writes of one event loop iteration, except those with the same name from `apart`. After a
+ * failure each is retried alone, unless the database is down, when that would only multiply the wait.
  */
 export function inOneStatement<Asked, Answer>(
   apart: (asked: Asked) => string,

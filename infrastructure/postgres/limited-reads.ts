@@ -3,7 +3,6 @@ import type { Database } from '../../projections/projection';
 import { createDatabase } from './database';
 import { createPool, type PoolOptions } from './pool';
 
-/** PostgreSQL, appendix A: query canceled, here because it took too long. */
 const queryCanceled = '57014';
 
 export class TooSlow extends Error {
@@ -16,14 +15,14 @@ export class TooSlow extends Error {
 
 export interface LimitedReads {
   readonly db: Database;
-  /** The answer; throws `TooSlow` after the limit, however many statements it takes. */
+  /** Throws `TooSlow` after the limit, over all statements together. */
   within<Answer>(read: (db: Database) => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }
 
 /**
- * Reads with a time limit (ms). They use their own connections, on which the server cancels a statement after
- * the limit: no work goes on for nobody, and slow reads take no connections from others.
+ * Time limit in ms. On separate connections, so that the server cancels abandoned reads and slow ones take no
+ * connections from others.
  */
 export function createLimitedReads(
   limitMs: number,

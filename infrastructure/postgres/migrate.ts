@@ -11,7 +11,6 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** Advisory lock; any number unique within the database will do. */
 const lock = 7_262_001;
 
 const ledger = `
@@ -23,9 +22,6 @@ const ledger = `
   );
   comment on table platform.migrations is 'Which files of migrations/ this database has seen, and what they held.'`;
 
-/**
- * The files of migrations/ in order. Throws when a name is not `NNNN_words.sql` or a number is used twice.
- */
 export function readMigrations(folder = join(projectRoot(), 'migrations')): readonly Migration[] {
   const names = readdirSync(folder).sort();
   const odd = names.find((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name));
@@ -39,9 +35,8 @@ export function readMigrations(folder = join(projectRoot(), 'migrations')): read
 }
 
 /**
- * Applies pending migrations in order, each in its own transaction, and returns their names. Of several
- * processes, one migrates and the others wait. Throws when an applied file was changed or deleted, or when a
- * statement fails; earlier files stay applied.
+ * Each in its own transaction; returns the names. Of several processes one migrates and the others wait.
+ * Throws if an applied file was changed or deleted, or a statement fails; earlier files stay applied.
  */
 export async function migrate(url: string, migrations = readMigrations()): Promise<readonly string[]> {
   const client = new pg.Client({

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { PostgresClient } from './postgres-client';
 import { connectWithinMs, watchForSilence, workerConnectsWithinMs } from './silence';
 
-/** Log for lost connections. Statements in progress get the error themselves. */
+/** For lost connections; statements in progress get the error themselves. */
 export interface PoolLog {
   warn(fields: object, message: string): void;
 }
@@ -10,29 +10,24 @@ export interface PoolLog {
 export interface PoolOptions {
   readonly url: string;
   readonly max: number;
-  /** Shown in `pg_stat_activity`. */
   readonly name: string;
-  /** Milliseconds after which the server cancels a statement; 0: never. */
+  /** Milliseconds; 0: no limit. */
   readonly statementTimeoutMs?: number;
-  /** Whether it serves background work only, which waits longer for a connection, free or new. */
   readonly isWorker?: boolean;
   readonly log: PoolLog;
-  /** Called when a connection was lost: the next one may reach a different or an older database. */
+  /** The next connection may reach a different or an older database. */
   readonly onLost?: () => void;
 }
 
 type Parse = (text: string) => unknown;
 
-/** Type ids of pg_type; the driver's own list lacks arrays. */
+/** Of pg_type; the driver's own list lacks arrays. */
 const oids = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray: 1009 } as const;
 const usual = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parse;
 
 const textsOfAny = usual(oids.textArray) as (list: string) => readonly (string | null)[];
 
-/**
- * Splits simple lists at the commas: the driver's parser goes character by character and took a tenth of an
- * export's time.
- */
+/** Splits simple lists at the commas, since the driver's parser took a tenth of an export's time. */
 function textsOf(list: string): readonly (string | null)[] {
   if (list === '{}') return [];
   return /["\\]|NULL|^.+\{/.test(list) ? textsOfAny(list) : list.slice(1, -1).split(',');
@@ -55,10 +50,9 @@ function parserOf(oid: number, format?: 'text' | 'binary'): Parse {
 }
 
 /**
- * Connections to the platform's database. `bigint` is read as bigint, `numeric` as a decimal string, `date`
- * as `2026-01-31` (a day has no time zone), `timestamptz` as Date. Unqualified tables are looked up in
- * `read`, then `platform`. A lost or silent connection is logged and replaced; without a handler it would end
- * the process.
+ * `bigint` is read as bigint, `numeric` as a decimal string, `date` as `2026-01-31`, `timestamptz` as Date.
+ * Search path: `read`, `platform`. A lost connection is logged and replaced; unhandled it would end the
+ * process.
  */
 export function createPool({
   url,

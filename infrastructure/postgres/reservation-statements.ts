@@ -26,8 +26,8 @@ export function nameOfKey({ scope, key }: UniqueKey): string {
 }
 
 /**
- * Claims keys that are free, or the stream's own and not claimed by another command; returns for each whether
- * it was claimed. All statements lock keys in the same order, to avoid deadlocks.
+ * Claims keys that are free, or the stream's own and not claimed by another command; returns whether each was
+ * claimed. All statements lock keys in the same order, to avoid deadlocks.
  */
 export async function claimKeys(db: Database, asked: readonly Asked[]): Promise<readonly boolean[]> {
   const { rows } = await sql<UniqueKey>`
@@ -48,10 +48,8 @@ export async function claimKeys(db: Database, asked: readonly Asked[]): Promise<
 }
 
 /**
- * Confirms what each claim still holds and frees the keys its stream held before in the same scopes. Returns
- * each claim's lost keys: those it no longer holds that were neither confirmed for the stream by somebody who
- * finished the command, nor replaced by a later command. Lists tell the planner how few rows there are: for a JSON
- * it expects a hundred, and reads the whole table.
+ * Returns each claim's lost keys, except those already confirmed or replaced by a later command. Lists give
+ * the planner exact row counts; for JSON it expects a hundred and reads the whole table.
  */
 export async function confirmClaims(
   db: Database,
@@ -94,7 +92,6 @@ export async function confirmClaims(
   return claims.map(({ keys }) => keys.filter((key) => lost.has(nameOfKey(key))));
 }
 
-/** Confirms everything a command has claimed for its stream and returns the scopes. */
 export async function confirmCommand(
   db: Database,
   stream: string,
@@ -114,7 +111,6 @@ export async function confirmCommand(
   return rows.map(({ scope }) => scope);
 }
 
-/** Frees the keys that a stream confirmed before its newest ones of the same scopes. */
 export async function freeFormerKeys(
   db: Database,
   streams: readonly string[],
@@ -128,7 +124,7 @@ export async function freeFormerKeys(
     .execute();
 }
 
-/** Removes a claim. Keys that the stream had confirmed before stay the stream's; the others become free. */
+/** Keys already confirmed for the stream stay its own; the others become free. */
 export async function dropClaim(db: Database, claimId: string): Promise<void> {
   await db
     .with('freed', (within) =>
@@ -146,7 +142,6 @@ export async function dropClaim(db: Database, claimId: string): Promise<void> {
 
 type RowOfKey = ExpressionBuilder<Tables & { r: Tables['platform.reservations'] }, 'r'>;
 
-/** The stream has confirmed a later key of the same scope. */
 function isFormerKey(eb: RowOfKey): Expression<SqlBool> {
   const later = eb
     .selectFrom('platform.reservations as n')
@@ -157,7 +152,6 @@ function isFormerKey(eb: RowOfKey): Expression<SqlBool> {
   return eb.and([eb('r.claim_id', 'is', null), eb.exists(later)]);
 }
 
-/** Matches the row of a key, or the rows of all holders of a shared key. */
 function isKey({ scope, key }: UniqueKey, isShared: boolean) {
   return (eb: RowOfKey): Expression<SqlBool> =>
     eb.and([
@@ -176,9 +170,8 @@ export async function findHolder(db: Database, { scope, key }: UniqueKey): Promi
 }
 
 /**
- * The stream's own row of a key that up to `holders` streams may hold, or the first free one (`key#3`); null
- * when there is none. Concurrent callers try the same row, so the number is never exceeded, even after it was
- * lowered.
+ * The stream's own row of a shared key, or the first free one (`key#3`); null: none. Concurrent callers try
+ * the same row, so `holders` is never exceeded, even after it was lowered.
  */
 export async function findHoldersRow(
   db: Database,
@@ -202,16 +195,11 @@ export async function findHoldersRow(
 }
 
 interface Staleness {
-  /** By the database's clock. */
   readonly afterSeconds: number;
-  /** The asking command. It waits less long for its own earlier attempts. */
   readonly commandId: string;
   readonly ownAfterSeconds: number;
 }
 
-/**
- * Claims on a key, or of its holders on other keys of the scope, that are older than a living command takes.
- */
 export async function findStaleClaims(
   db: Database,
   key: UniqueKey,
@@ -242,10 +230,6 @@ export async function findStaleClaims(
     .execute();
 }
 
-/**
- * Streams that still hold a key after confirming a later one of the same scope, because their command died
- * before freeing it.
- */
 export async function findFormerHolders(
   db: Database,
   key: UniqueKey,
@@ -261,7 +245,6 @@ export async function findFormerHolders(
   return rows.map(({ stream }) => stream);
 }
 
-/** Gives unheld keys to the stream whose events need them. */
 export async function holdAfterwards(
   db: Database,
   keys: readonly UniqueKey[],

@@ -26,23 +26,19 @@ import {
 } from './reservation-statements';
 
 export interface ReservationTimes {
-  /** Age (s, by the database's clock) after which a claim may be taken over. 30 by default. */
+  /** Seconds by the database's clock until a claim may be taken over. 30 by default. */
   readonly staleAfterSeconds?: number;
-  /** The same for a retry of the command that made it. 5 by default. */
   readonly ownStaleAfterSeconds?: number;
   /**
-   * How long (ms) to still wait for the owner of a stale claim: after a pause of the database, a living
-   * command looks as old as a dead one. 2,000 by default.
+   * Milliseconds to wait for the owner of a stale claim: after a pause of the database a running command
+   * looks as old as a dead one. 2,000 by default.
    */
   readonly graceMs?: number;
 }
 
 /**
- * Unique keys in `platform.reservations`; each holder of a shared key has its own row (`key#3`). An abandoned
- * claim is never taken over because of its age alone. First a fence is appended to its stream, at the
- * revision at which the claim's command was seen not to have appended. After that the command can no longer
- * append, whether it died or was only slow, and on a retry it finds its key gone.
- * @param store must return fences among its events
+ * A claim is never taken over for its age alone: a fence is first appended to its stream at the revision
+ * without the command's events, so that a slow command can no longer append. @param store must return fences
  */
 export function createReservations(
   db: Database,
@@ -61,7 +57,6 @@ export function createReservations(
     if (scopes.length > 0) await freeFormerKeys(db, [stream], scopes);
   };
 
-  /** Confirms the keys of a claim whose command has appended; drops the claim otherwise. */
   const takeOver = async ({ claimId, stream, commandId }: StaleClaim): Promise<void> => {
     const events = await store.readStream(stream);
     const done = events.findLast((event) => event.metadata.commandId === commandId);
@@ -69,13 +64,12 @@ export function createReservations(
     const fence = fenceOf(claimId, commandId);
     if (!events.some(({ id }) => id === fence.id)) {
       const fenced = await store.append(stream, events.at(-1)?.revision ?? 'no-stream', [fence]);
-      // Somebody appended meanwhile, maybe this command. The next look will tell.
+      // A concurrent append, maybe by this command, so it is checked again.
       if ('wrongRevision' in fenced) return;
     }
     await dropClaim(db, claimId);
   };
 
-  /** Frees what dead commands left of a key; returns whether there was anything. */
   const freeAbandoned = async (reservation: Reservation, commandId: string): Promise<boolean> => {
     const isShared = reservation.holders !== undefined;
     const look = () =>
@@ -95,7 +89,6 @@ export function createReservations(
     return stale.length + former.length > 0;
   };
 
-  /** Looks up who holds a key; `again` when that has just changed. */
   const refuse = async (
     reservation: Reservation,
     stream: string,
@@ -120,7 +113,7 @@ export function createReservations(
           ? { key: reservation.key, isOwn: false }
           : await findHoldersRow(db, { scope, key: reservation.key, holders, stream });
       if (row !== null && (await claim({ ...asking, scope, key: row.key }))) return { scope, key: row.key };
-      // Another command took this holder's row first; another row may be free.
+      // Another command got this row first; another row may be free.
       if (row !== null && holders !== undefined && !row.isOwn) continue;
       if (await freeAbandoned(reservation, commandId)) continue;
       const outcome = row?.isOwn === true ? 'under-way' : await refuse(reservation, stream);
@@ -145,7 +138,7 @@ export function createReservations(
 
     async confirm({ id, stream, keys }, revision) {
       const asked = { claimId: id, stream, keys, revision };
-      // A statement that waited for a row, while another one confirmed it, does not see that; the next one does.
+      // A statement that waited for a row does not see its concurrent confirmation; the next one does.
       if ((await confirm(asked)).length === 0) return;
       const lost = await confirm(asked);
       if (lost.length === 0) return;

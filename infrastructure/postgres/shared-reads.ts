@@ -1,9 +1,9 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
 
-/** Reads that take this many at a time: one per core of a small machine. */
+/** Connections per pool for shared reads: one per core of a small machine. */
 const channelsPerPool = 2;
 
-/** Pools with fewer connections than this share none, since reads could keep a transaction from the last one. */
+/** Smaller pools share none, since reads could keep a transaction from the last connection. */
 const fewestConnections = 8;
 
 type Read = (client: PoolClient) => Promise<QueryResult>;
@@ -15,9 +15,8 @@ interface Waiting {
 }
 
 /**
- * Sends small reads of many callers over few connections: those of one turn of the event loop as one packet. Each
- * packet wakes a process of the database, and its answer wakes this one, which costs more than a small read.
- * A read waits for those before it, so only quick ones may come here. An error is its own read's alone.
+ * Sends small reads of one event loop iteration as one packet, since waking the database costs more than the
+ * read. Reads queue, so only quick ones may come here. An error concerns only its own read.
  */
 class SharedReads {
   private readonly channels: readonly Channel[];
@@ -27,7 +26,6 @@ class SharedReads {
     this.channels = Array.from({ length: channelsPerPool }, () => new Channel(pool));
   }
 
-  /** `read` runs one statement. */
   run(read: Read): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ read, resolve, reject });
@@ -47,7 +45,6 @@ class SharedReads {
   }
 }
 
-/** A connection of the pool while reads are in flight on it. */
 class Channel {
   inFlight = 0;
   private connecting: Promise<PoolClient> | null = null;
@@ -90,7 +87,6 @@ class Channel {
 
 const known = new WeakMap<Pool, SharedReads>();
 
-/** The shared reads of a pool; null when it has too few connections. */
 export function sharedReadsOf(pool: Pool): Pick<SharedReads, 'run'> | null {
   if (pool.options.max < fewestConnections) return null;
   const shared = known.get(pool) ?? new SharedReads(pool);

@@ -8,18 +8,17 @@ export class SilentDatabase extends Error {
   }
 }
 
-/** How long (ms) opening a connection may take; normally it takes tens of milliseconds. */
+/** Milliseconds to open a connection; normally tens. */
 export const connectWithinMs = 5_000;
 /**
- * The same (ms) for a worker, which nobody waits for: on a busy machine, a process of the lowest priority may get less
- * of the processor in 5 s than opening a connection needs, and the database is not away for that.
+ * Milliseconds for workers: on a busy machine a low-priority process may get too little CPU in 5 s although
+ * the database is up.
  */
 export const workerConnectsWithinMs = 60_000;
 
-/** Messages of the driver and its pool when that time is over. */
 const noConnection = /timeout exceeded when trying to connect|connection timeout|timeout expired/i;
 
-/** How long (ms) the database had been silent when this error was thrown; null for other errors. */
+/** Milliseconds of silence before this error; null for other errors. */
 export function silenceOf(error: unknown): number | null {
   if (error instanceof SilentDatabase) return error.milliseconds;
   return error instanceof Error && noConnection.test(error.message) ? connectWithinMs : null;
@@ -28,22 +27,18 @@ export function silenceOf(error: unknown): number | null {
 const lookEveryMs = 1_000;
 /** Checks without an answer before the database is probed. Most statements finish within one. */
 const patientLooks = 3;
-/**
- * Checks without an answer after which a connection is closed, if the database did not answer the probe
- * either.
- */
+/** Checks without an answer before a connection is closed, if the probe got no answer either. */
 const silentLooks = Math.floor(connectWithinMs / lookEveryMs) - 1;
 
 interface Watched {
   readonly url: string;
   readonly name: string;
-  /** Milliseconds after which the server itself cancels a statement; 0: never. */
+  /** Milliseconds; 0: no limit. */
   readonly statementTimeoutMs: number;
 }
 
 /** The driver's client with fields that its types omit. */
 interface Connection {
-  /** False from sending a statement until its answer. */
   readonly readyForQuery: boolean;
   readonly connection: {
     readonly stream: { readonly bytesRead: number; destroy(error: Error): void };
@@ -54,16 +49,13 @@ const connectionOf = (client: pg.PoolClient): Connection => client as unknown as
 
 interface Seen {
   bytes: number;
-  /** Consecutive checks at which a statement was waiting and no byte had arrived. */
   silent: number;
 }
 
 /**
- * Closes connections that wait for a database which is silent rather than gone, as when its machine or
- * processes are paused. Otherwise callers would wait for ever, and the driver's own limit would return a
- * connection to the pool that still owes an answer. A slow or lock-waiting statement is left alone: first the
- * database is probed over a new connection. Time is counted in checks, so that a busy process does not
- * mistake its own delay for silence.
+ * Closes connections to a silent (paused) database; otherwise callers wait forever, and the driver's own
+ * limit would return a connection that still owes an answer. Probes first, so that slow statements are left
+ * alone. Counts checks, so that a busy process does not mistake its own delay for silence.
  */
 export function watchForSilence(pool: pg.Pool, { url, name, statementTimeoutMs }: Watched): void {
   const connections = new Map<Connection, Seen>();
@@ -93,8 +85,7 @@ export function watchForSilence(pool: pg.Pool, { url, name, statementTimeoutMs }
       seen.silent = isSilent ? seen.silent + 1 : 0;
       seen.bytes = bytesRead;
     }
-    // The server would have cancelled the statement itself, so this connection is dead even if the others are
-    // fine.
+    // The server would have cancelled the statement, so this connection is dead even if others work.
     giveUp(overdueLooks);
     if (!isAsking && isAnyAt(patientLooks)) void ask();
   };
@@ -111,14 +102,12 @@ export function watchForSilence(pool: pg.Pool, { url, name, statementTimeoutMs }
   });
 }
 
-/** Whether a new connection gets any answer, even a refusal such as "too many clients". */
 async function isAnswering(url: string, name: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: connectWithinMs,
   });
-  // Errors after its answer, or failure, do not matter.
   client.on('error', () => undefined);
   try {
     await client.connect();

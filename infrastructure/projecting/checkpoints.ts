@@ -11,7 +11,6 @@ import type { Mark } from './mark';
 export interface Checkpoint {
   readonly name: string;
   readonly version: number;
-  /** The last event folded; null: none yet. */
   readonly mark: Mark | null;
   readonly stuck_on: string | null;
   readonly stuck_error: string | null;
@@ -25,7 +24,6 @@ function selectCheckpoints(db: Database) {
     .select(['name', 'version', 'position', 'event_id', 'stream', 'revision', 'stuck_on', 'stuck_error']);
 }
 
-/** The checkpoint of a projection, created at the beginning of the log if missing. */
 export async function readCheckpoint(
   db: Database,
   { name, version }: Pick<Projection, 'name' | 'version'>,
@@ -39,7 +37,7 @@ export async function readCheckpoint(
   return toCheckpoint(row);
 }
 
-/** Creates the checkpoints of projections that have none, at the beginning of the log. */
+/** Creates missing checkpoints at the beginning of the log. */
 export async function createCheckpoints(
   db: Database,
   projections: readonly Pick<Projection, 'name' | 'version'>[],
@@ -61,7 +59,6 @@ function toCheckpoint({ position, event_id: id, stream, revision, ...row }: Chec
   return { ...row, mark: position === null ? null : { position, event } };
 }
 
-/** Moves a checkpoint between two marks; null: the beginning of the log. */
 export interface CheckpointMove {
   readonly name: string;
   readonly version: number;
@@ -70,11 +67,9 @@ export interface CheckpointMove {
 }
 
 /**
- * Moves checkpoints within the transaction that writes the rows. Returns false when one is not where the
- * caller expects it, because another process moved it or the database lost the last commits. It locks the
- * checkpoint rows, so of two runners of one projection the second is refused. The commit need not wait for
- * the disk: rows and checkpoints are lost together, and then the next move is refused. Index scans are
- * forced, also for plans made while a table was small.
+ * Call in the transaction that writes the rows. False: another process moved one, or commits were lost. The
+ * row lock refuses a second runner. No disk wait: rows and checkpoints are lost together. Forces index scans,
+ * also for plans made while a table was small.
  */
 export async function moveCheckpoints(
   tx: DatabaseTransaction,

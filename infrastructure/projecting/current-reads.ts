@@ -7,11 +7,13 @@ import type { ProjectionRunner } from './projection-runner';
 
 type Read<Answer> = (db: Database) => Promise<Answer>;
 
-/** Reads of the read models as they will be, however late they are. `read` must not write: it would be rolled back. */
+/** Reads the read models as if they were up to date. `read` must not write: it is rolled back. */
 export interface CurrentReads {
-  /** As if they had folded these writes. Where that fails, as they are. */
   readAfter<Answer>(written: readonly Written[], read: Read<Answer>): Promise<Answer>;
-  /** As if they had folded these streams, as they are when it is asked, and these writes. Throws `ReadModelsBehind` when that is impossible. */
+  /**
+   * As if the streams' current events and these writes were folded. Throws `ReadModelsBehind` if that is
+   * impossible.
+   */
   readCurrent<Answer>(
     streams: readonly string[],
     read: Read<Answer>,
@@ -25,7 +27,6 @@ interface Parts {
   readonly projections: readonly Projection[];
   readonly runner: Pick<ProjectionRunner, 'waitFor'>;
   readonly log: Record<'debug' | 'warn', (fields: object, message: string) => void>;
-  /** How long (ms) to wait for read models that cannot be shown as they will be. */
   readonly withinMs: number;
 }
 
@@ -35,11 +36,9 @@ export function createCurrentReads({ db, store, projections, runner, log, within
   const warn = (why: NoView): void =>
     log.warn(why, 'read models could not be shown with what was just written');
 
-  /** Nothing is read amiss: a projector that is in the way shows the events itself, which is waited for. */
   const waitInstead = (why: NoView): void =>
     'err' in why ? warn(why) : log.debug(why, 'the read models are waited for instead of shown ahead');
 
-  /** Null if the writes cannot be shown. */
   const readIn = async <Answer>(
     written: readonly Written[],
     read: Read<Answer>,
@@ -69,7 +68,7 @@ export function createCurrentReads({ db, store, projections, runner, log, within
       const isShown = await Promise.all(
         behind.map(({ stream, position }) => runner.waitFor(categoryOfStream(stream), position, withinMs)),
       );
-      // Events appended since happened after the read began, so they are not waited for.
+      // Events appended after the read began are not waited for.
       if (isShown.every(Boolean) && (await findMissing(parts, behind)).length === 0)
         return readAfter(written, read);
       throw new ReadModelsBehind(`read models are behind ${behind.map(({ stream }) => stream).join(', ')}`);

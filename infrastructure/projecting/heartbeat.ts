@@ -4,14 +4,11 @@ import { sayAway } from '../logging/away-log';
 import { isAway } from './away';
 import type { RunnerLog } from './status';
 
-/** How often (ms) a process looks whether it may say that it runs the projections. */
 const lookEveryMs = 500;
-/** How often (ms) it says so. */
 const beatEveryMs = 10_000;
-/** How long (seconds) a heartbeat counts: two may be late. */
+/** Seconds a heartbeat is valid: two may be late. */
 const countsForSeconds = 30;
 
-/** Writes heartbeats until the signal aborts, while the projections of this process follow the log. */
 export async function keepBeating(
   db: Database,
   isProjecting: () => boolean,
@@ -41,7 +38,6 @@ async function beat(db: Database): Promise<void> {
     .execute();
 }
 
-/** Whether some process said lately that it runs the projections. */
 export async function isBeating(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom('platform.projection_heartbeat')

@@ -4,20 +4,17 @@ import { moveCheckpoints } from './checkpoints';
 import { isBehind, type Mark } from './mark';
 import type { RunnerLog } from './status';
 
-/** A projection or reaction whose checkpoint can be moved. */
 interface Follower {
   readonly projection: { readonly name: string; readonly version: number };
   mark: Mark | null;
-  /** Position up to which the log was read, whether or not events concerned it. */
   readonly seen: bigint | null;
 }
 
-/** How often (ms) idle checkpoints are moved. */
 export const moveIdleEveryMs = 10_000;
 
 /**
- * Moves the checkpoints of idle projections and reactions to the newest event read, so that the next start, and other processes
- * that measure the lag, need not read that part of the log again.
+ * Moves idle checkpoints to the newest event read, so that the next start, and processes that measure the
+ * lag, need not read that part of the log again.
  */
 export async function moveIdleCheckpoints(
   db: Database,

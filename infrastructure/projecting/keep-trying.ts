@@ -17,18 +17,11 @@ interface Trying {
   readonly again: () => Promise<void>;
   readonly log: RunnerLog;
   readonly signal: AbortSignal;
-  /** Called when an event cannot be opened. The projection has to be tried again later; the others continue. */
   readonly setAside: (projector: Projector) => void;
-  /** Called when this projection cannot continue; the others can. */
   readonly stopAlone: (projector: Projector, error: unknown) => void;
-  /** Names of the projections that wait for the event store or the database. */
   readonly waiting: Set<string>;
 }
 
-/**
- * Retries a projection's work until it succeeds, the projection is set aside or stops, or the signal aborts. Throws
- * `LogPutBack`, which concerns all projections.
- */
 export async function keepTrying({
   projector,
   work,
@@ -67,7 +60,7 @@ export async function keepTrying({
   }
 }
 
-/** Logs a fault of work without which the projections continue. Throws what is worth a retry, but for missing keys. */
+/** Logs faults that do not affect the projections. Throws retryable ones, except missing keys. */
 export async function orLog(log: RunnerLog, message: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();

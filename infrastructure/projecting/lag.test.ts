@@ -3,7 +3,6 @@ import type { RecordedEvent } from '../../domain/shared/event';
 import { type EventStore, UnknownPosition } from '../event-store/event-store';
 import { measureLags } from './lag';
 
-/** A log whose positions have gaps: event n is at 100 n. Positions beyond its end are unknown. */
 function logOf(categories: readonly string[]): { store: Pick<EventStore, 'readAll'>; reads: () => number } {
   let reads = 0;
   const events = categories.map(

@@ -4,7 +4,6 @@ import { type EventStore, UnknownPosition } from '../event-store/event-store';
 
 export interface Lag {
   readonly events: number;
-  /** Counting stopped before the end of the log: there may be more. */
   readonly isAtLeast: boolean;
 }
 
@@ -14,15 +13,14 @@ export interface Follower {
   readonly position: bigint | null;
 }
 
-/** Larger numbers tell nobody more, and counting takes longer the larger the lag is. */
+/** Larger numbers are no use to anyone, and counting takes longer the larger the lag. */
 const countedAtMost = 1000;
 
-/** Groups of followers measured concurrently. */
 const concurrency = 4;
 
 /**
- * Lags by follower name, without followers whose position the log does not know. Followers at the same
- * position, as live ones usually are, share one read of at most `countedAtMost` events.
+ * By follower name; omits followers whose position the log does not know. Followers at the same position
+ * share one read of at most `countedAtMost` events.
  */
 export async function measureLags(
   store: Pick<EventStore, 'readAll'>,

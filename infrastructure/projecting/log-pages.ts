@@ -1,6 +1,5 @@
 import type { EventStore, Page } from '../event-store/event-store';
 
-/** Reads the log page by page to its end, each page while the one before is handled. */
 export async function* readToEnd(
   store: EventStore,
   { after, ...options }: Parameters<EventStore['readAll']>[0],
@@ -10,7 +9,7 @@ export async function* readToEnd(
     const page = await next;
     if (!page.isEnd) {
       next = store.readAll({ ...options, after: page.upTo });
-      next.catch(() => undefined); // awaited in the next loop, after the page was handled
+      next.catch(() => undefined);
     }
     yield page;
     if (page.isEnd) return;

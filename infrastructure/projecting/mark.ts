@@ -1,10 +1,9 @@
 import type { RecordedEvent } from '../../domain/shared/event';
 import { type EventStore, UnknownPosition } from '../event-store/event-store';
 
-/** A log position and the event at it. */
 export interface Mark {
   readonly position: bigint;
-  /** Null in checkpoints written before they stored their event. */
+  /** Null in older checkpoints, which did not store their event. */
   readonly event: Pick<RecordedEvent, 'id' | 'stream' | 'revision'> | null;
 }
 
@@ -33,23 +32,18 @@ export function isSameMark(one: Mark | null, other: Mark | null): boolean {
   return one?.position === other?.position && one?.event?.id === other?.event?.id;
 }
 
-/** Whether a mark is before another one, or at the same position with a different event. */
+/** Also true at the same position with a different event. */
 export function isBehind(one: Mark | null, other: Mark | null): boolean {
   if (one === null || other === null) return one === null && other !== null;
   return one.position < other.position || (one.position === other.position && !isSameMark(one, other));
 }
 
-/**
- * Whether the log holds the mark's event at its position; if the event is unknown, whether the log reaches
- * that position.
- */
 export async function isInLog(store: EventStore, mark: Mark | null): Promise<boolean> {
   if (mark === null) return true;
   if (mark.event === null) return isReached(store, mark.position);
   return store.holds({ ...mark.event, position: mark.position });
 }
 
-/** `isInLog` for many marks, of which most are the same: each event is looked up once. */
 export function createIsInLog(store: EventStore): (mark: Mark | null) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>();
   return (mark) => {

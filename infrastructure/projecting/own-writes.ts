@@ -5,29 +5,27 @@ import type { EventStore } from '../event-store/event-store';
 import { isAway } from './away';
 import { readCheckpoints } from './checkpoints';
 
-/** What a command appended; `position` is that of its last event. */
 export interface Written {
   readonly stream: string;
   readonly position: bigint;
 }
 
-/** A private view of the read models. It holds a connection and locks until it is closed. */
+/** Holds a connection and locks until it is closed. */
 export interface OwnView {
   readonly db: Database;
   close(): Promise<void>;
 }
 
 /**
- * Milliseconds. Shorter than Postgres's `deadlock_timeout`, so that in a deadlock with a projector the view
- * is the one that gives up.
+ * Shorter than Postgres's `deadlock_timeout`, so that in a deadlock with a projector the view gives up.
+ * Milliseconds.
  */
 const lockTimeoutMs = 250;
 
 /**
- * Shows the read models as if they had folded what was just written, for the writer, when a projection lags
- * or is stuck. The missing events of the streams are folded in a transaction that is rolled back on close.
- * Throws when that is impossible, such as while a projector is about to fold the same rows.
- * @param projections those whose tables are read; a table of another version stays as it is
+ * Shows a writer its own writes when a projection lags, by folding the missing events in a transaction that
+ * is rolled back. Throws if impossible, such as while a projector folds the same rows. @param projections
+ * those whose tables are read
  */
 export async function openOwnView(
   { db, store, projections }: { db: Database; store: EventStore; projections: readonly Projection[] },
@@ -51,7 +49,7 @@ export async function openOwnView(
       );
       if (missing.length > 0) await projection.fold(missing, view);
     }
-    // Writes from here on would be lost. An error is better than a number that is assigned twice.
+    // Later writes would be lost. An error is better than a number that is assigned twice.
     await sql`set transaction read only`.execute(view);
     return { db: view, close };
   } catch (error) {
@@ -69,22 +67,22 @@ function isMissing(
 }
 
 /**
- * Postgres's codes for rows that another transaction holds or has just made: lock not available, serialization failure,
- * deadlock, and the unique violation that a repeatable read gets for a row that came after its snapshot.
+ * Rows locked or just written by another transaction: lock not available, serialization failure, deadlock,
+ * and unique violation of a repeatable read.
  */
 const takenCodes = ['55P03', '40001', '40P01', '23505'];
 
-/** Whether a projector was in the way: it happens under load, and its stack says nothing. */
+/** A projector held the rows, which happens under load; the stack is no help. */
 function isTaken(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && takenCodes.includes(String(error.code));
 }
 
-/** How often a view is tried. If a projector is in the way, it will soon have folded the events itself. */
+/** A projector that holds the rows will soon have folded the events itself. */
 const viewsTried = 3;
 
 /**
- * Null when there can be no such view. Throws when the store or the database is away.
- * @param onNone told why, once it is null
+ * Null: no view is possible. Throws if the store or the database is down. @param onNone called with the
+ * reason
  */
 export async function viewAfter(
   parts: Parameters<typeof openOwnView>[0],
@@ -103,10 +101,8 @@ export async function viewAfter(
   }
 }
 
-/** Why there is no view: a projector was in the way each time, or a fault. */
 export type NoView = { readonly reason: string } | { readonly err: unknown };
 
-/** The last event of each of the streams that has one. */
 export async function findNewest(store: EventStore, streams: readonly string[]): Promise<readonly Written[]> {
   const newest = await Promise.all(
     [...new Set(streams)].map((stream) => store.readStream(stream, { direction: 'backwards', limit: 1 })),
@@ -114,7 +110,6 @@ export async function findNewest(store: EventStore, streams: readonly string[]):
   return newest.flat().map(({ stream, position }) => ({ stream, position }));
 }
 
-/** Those of the events that a read model which follows their stream lacks. */
 export async function findMissing(
   { db, projections }: Pick<Parameters<typeof openOwnView>[0], 'db' | 'projections'>,
   events: readonly Written[],

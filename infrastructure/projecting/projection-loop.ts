@@ -20,7 +20,7 @@ import { allOf, leastOf } from './several';
 import { Trust } from './trust';
 import { subscribeWatched } from './watched-subscription';
 
-/** Maximum events of a batch beside requests, which wait in this process for it. */
+/** Maximum batch size next to requests, which wait in this process for it. */
 const liveBatchSize = 200;
 
 const rebuildingRestored = 'rebuilding: the log was restored from an older backup';
@@ -33,30 +33,28 @@ interface Parts {
   readonly keys: KeyReconciler | null;
   readonly log: RunnerLog;
   readonly batchSize: number;
-  /** How often (ms) the stored checkpoints and the log are compared with this process's memory. */
+  /** Milliseconds between comparisons of the stored checkpoints and the log with this process's memory. */
   readonly checkEveryMs: number;
   readonly signal: AbortSignal;
   readonly onChange: () => void;
 }
 
 /**
- * Follows the log once for all projections of this process and hands each batch to those it concerns. Its
- * memory is checked against the stored checkpoints and the log: at each batch, after a lost connection, and
- * every `checkEveryMs`.
+ * Follows the log once for all projections. Memory is compared with the stored checkpoints and the log at
+ * each batch, after a lost connection, and every `checkEveryMs`.
  */
 export function createProjectionLoop(parts: Parts): ProjectionLoop {
   const { db, store, watch, projectors, keys, log, batchSize } = parts;
   const { checkEveryMs, signal: stopping, onChange } = parts;
   const states = new Map<string, ProjectionStatus['state']>();
-  /** Position up to which the log was read and handed out. A projector that has caught up to it may join. */
+  /** Position up to which the log was read and dispatched. A projector that has caught up to it may join. */
   let livePosition: bigint | null = null;
-  /** Aborts when the log that `livePosition` is of was found restored from an older backup. */
+  /** Aborts when the log of `livePosition` was restored from an older backup. */
   let restored = watch.signal;
   let recovery: string | null = null;
   const waiting = new Set<string>();
   let isFollowing = false;
   let idleRememberedAt = 0;
-  /** For batches, checks and rebuilds. */
   const oneAtATime = bulkhead(1, Infinity);
 
   const trust = new Trust(async () => {
@@ -77,7 +75,7 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
     onChange();
   };
 
-  /** A projection that waits for keys is shown so until it is live, however often it is tried. */
+  /** A projection that waits for keys keeps that status until it is live, however often it is retried. */
   const showCatchingUp = (name: string): unknown =>
     states.get(name) === 'without-keys' || states.set(name, 'catching-up');
 
@@ -88,7 +86,6 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
   ): Promise<void> =>
     keepTrying({ projector, work, again, log, signal: stopping, setAside, stopAlone, waiting });
 
-  /** Reads the log from the stored checkpoint up to `livePosition`. */
   const catchUp = async (projector: Projector): Promise<void> => {
     const { name, categories } = projector.projection;
     showCatchingUp(name);
@@ -103,14 +100,14 @@ export function createProjectionLoop(parts: Parts): ProjectionLoop {
       }
       if (livePosition === null || (after ?? 0n) >= livePosition) break;
       await watch.verify();
-      // A reaction may have noticed first. The restored log need not reach `livePosition` for a long time.
+      // A reaction may detect the restore first, and the restored log may not reach `livePosition` for a long
+      // time.
       if (restored.aborted) throw new LogPutBack();
     }
     states.set(name, 'live');
     onChange();
   };
 
-  /** Reads the log once for projections that need no rebuild, from where the first of them stands. */
   const catchUpTogether = async (group: readonly Projector[]): Promise<void> => {
     const left = () => group.filter(({ projection }) => states.get(projection.name) === 'catching-up');
     const after = leastOf(group.map(({ position }) => position));

@@ -15,38 +15,25 @@ import { Waiters } from './waiters';
 
 export interface ProjectionRunner {
   readonly watch: LogWatch;
-  /**
-   * Brings every projection up to date (rebuilding those with a new version), then follows the log. Returns
-   * at once.
-   */
   start(): void;
   stop(): Promise<void>;
-  /**
-   * Resolves when every projection is live, stuck or superseded, so the read models show what the log held at
-   * the start.
-   */
   settled(): Promise<void>;
   /**
-   * Waits until the projections of a category have folded a position; false after `timeout` (ms). Ignores
-   * stuck projections. Also works when the projections run in another process.
+   * False after `timeout` (ms). Ignores stuck projections. Also works if the projections run in another
+   * process.
    */
   waitFor(category: string, position: bigint, timeout: number): Promise<boolean>;
-  /** Waits until the projections of a category have folded what the log holds now; false after `timeout` (ms). */
+  /** Waits for the current end of the log; false after `timeout` (ms). */
   catchUp(category: string, timeout: number): Promise<boolean>;
-  /** Whether a projection of the category has stopped, so its read model will show nothing new. */
   isStuck(category: string): boolean;
   status(): Promise<readonly ProjectionStatus[]>;
   /**
-   * Why the read models of this process cannot be relied on: `unavailable`, or how a restored log is being
-   * handled. Null when they follow the log or run in another process.
+   * `unavailable`, or how a restored log is being handled. Null: the read models follow the log, or run in
+   * another process.
    */
   trouble(): string | null;
-  /**
-   * Call when a database connection was lost: this process's memory is then compared with the stored
-   * checkpoints again.
-   */
+  /** Call after a lost database connection: memory is then compared with the stored checkpoints again. */
   doubt(): void;
-  /** Rebuilds a projection beside its live tables and switches. Also restarts a stuck one. */
   rebuild(name: string): Promise<void>;
 }
 
@@ -55,15 +42,11 @@ interface Parts {
   readonly store: EventStore;
   readonly projections: readonly Projection[];
   readonly log: RunnerLog;
-  /** False when the projections run in another process; this one then only waits and reports. */
+  /** False: this process only waits and reports. */
   readonly runsHere?: boolean;
   readonly batchSize?: number;
-  /** How often (ms) the stored checkpoints and the log are compared with this process's memory. */
+  /** Milliseconds between comparisons of the stored checkpoints and the log with this process's memory. */
   readonly checkEveryMs?: number;
-  /**
-   * Aggregates that hold unique keys. Their keys are reconciled with the log after the database or the log
-   * was restored.
-   */
   readonly keyHolders?: readonly KeyHolder[];
 }
 
@@ -101,7 +84,7 @@ export function createProjectionRunner(parts: Parts): ProjectionRunner {
     return state === 'live' && isBehind(stored.mark, memory) ? 'catching-up' : state;
   };
 
-  /** Starts from the stored checkpoint; this process's memory only counts while it agrees with it. */
+  /** Memory counts only while it agrees with the stored checkpoint. */
   const positionOf = (projector: Projector, checkpoint: Checkpoint): bigint | null => {
     const stored = checkpoint.mark?.position ?? null;
     const seen = runsHere && !isBehind(checkpoint.mark, projector.mark) ? projector.seen : null;
@@ -117,7 +100,6 @@ export function createProjectionRunner(parts: Parts): ProjectionRunner {
     stuckError: checkpoint.stuck_error,
   });
 
-  /** Position of a category's last event, looked for where its slowest projection stands; null if that has them all. */
   const lastOf = async (category: string): Promise<bigint | null> => {
     const reached = (await readCheckpoints(db)).flatMap(({ name, mark }) =>
       projectors.get(name)?.follows(category) === true ? [mark?.position ?? -1n] : [],

@@ -14,7 +14,7 @@ import {
 import { CheckpointMoved, createIsInLog, isBehind, isInLog, LogPutBack, type Mark, markOf } from './mark';
 import { allOf } from './several';
 
-/** An event that a projection cannot fold. The projection stops there; the others continue. */
+/** An event that cannot be folded. Only this projection stops. */
 export class StuckProjection extends Error {
   override readonly name = 'StuckProjection';
   constructor(
@@ -26,17 +26,14 @@ export class StuckProjection extends Error {
   }
 }
 
-/**
- * Another process switched the tables to another version of the projection; this process must not write them.
- */
+/** Another process switched the tables to another version; this process must not write them. */
 export class SupersededProjection extends Error {
   override readonly name = 'SupersededProjection';
 }
 
-/** Folds one projection's batches, each exactly once, even if several processes run it. */
+/** Folds each batch exactly once, even if several processes run the projection. */
 export class Projector {
   mark: Mark | null = null;
-  /** Position up to which the log was read, whether or not events concerned this projection. */
   seen: bigint | null = null;
 
   constructor(
@@ -52,15 +49,14 @@ export class Projector {
     return this.mark?.position ?? null;
   }
 
-  /** Discards this process's memory until the stored checkpoint is loaded again. */
   forget(): void {
     this.mark = null;
     this.seen = null;
   }
 
   /**
-   * Continues after what another process folded. Returns false, and changes nothing, when the stored
-   * checkpoint is behind this process's memory or has another version.
+   * Continues after what another process folded. False, without a change: the stored checkpoint is behind
+   * memory or has another version.
    */
   follow(stored: Checkpoint | undefined): boolean {
     if (stored?.version !== this.projection.version || isBehind(stored.mark, this.mark)) return false;
@@ -68,10 +64,7 @@ export class Projector {
     return true;
   }
 
-  /**
-   * Replaces this process's memory with the stored checkpoint. Throws `LogPutBack` when its event is not in
-   * the log.
-   */
+  /** Replaces memory with the stored checkpoint. Throws `LogPutBack` if its event is not in the log. */
   async load(store: EventStore): Promise<void> {
     const { mark, version } = await readCheckpoint(this.db, this.projection);
     if (version !== this.projection.version) throw new SupersededProjection(this.projection.name);
@@ -79,16 +72,14 @@ export class Projector {
     this.beginAt(mark);
   }
 
-  /** `mark`: the stored checkpoint, whose event is in the log. */
   beginAt(mark: Mark | null): void {
     this.mark = mark;
     this.seen = this.position;
   }
 
   /**
-   * Folds the new events of a batch; rows and checkpoint in one transaction. Database faults and
-   * `CheckpointMoved` are thrown, to be retried. A batch that cannot be folded is retried event by event, up
-   * to the faulty one.
+   * Writes rows and checkpoint in one transaction. Database faults and `CheckpointMoved` are thrown, to be
+   * retried. A batch that cannot be folded is retried event by event, up to the faulty one.
    */
   async fold(batch: Batch): Promise<void> {
     const events = this.newOf(batch);
@@ -148,10 +139,6 @@ function foldsOf(projectors: readonly Projector[], batch: Batch): readonly Fold[
   });
 }
 
-/**
- * Writes all rows and checkpoints or none. Throws `CheckpointMoved` when a stored checkpoint is not where its
- * projector left it.
- */
 async function foldInOneTransaction(db: Database, folds: readonly Fold[]): Promise<void> {
   if (folds.length === 0) return;
   const moves = folds.map(({ projector: { projection, mark }, to }) => ({
@@ -174,8 +161,8 @@ async function foldInOneTransaction(db: Database, folds: readonly Fold[]): Promi
 }
 
 /**
- * Folds a batch for several projections in one transaction, which is much cheaper than one each. False when nothing was
- * written. Each projection is then tried alone, so that only a faulty one stops.
+ * One transaction for several projections, which is much cheaper. False: nothing was written; each is then
+ * tried alone, so that only a faulty one stops.
  */
 export async function tryTogether(
   db: Database,
@@ -199,10 +186,6 @@ export async function tryTogether(
   }
 }
 
-/**
- * Takes over the progress of other processes. False when one of the projections has to catch up from its
- * stored checkpoint instead.
- */
 async function followOthers(db: Database, projectors: readonly Projector[]): Promise<boolean> {
   const stored = new Map((await readCheckpoints(db)).map((checkpoint) => [checkpoint.name, checkpoint]));
   const areAhead = projectors.map((projector) => projector.follow(stored.get(projector.projection.name)));
@@ -210,8 +193,8 @@ async function followOthers(db: Database, projectors: readonly Projector[]): Pro
 }
 
 /**
- * Gives projections their stored checkpoints, read at once. `group`: those that only have to catch up; the others need
- * a rebuild, or their tables are of another version.
+ * `group`: projections that only have to catch up; the others need a rebuild, or have tables of another
+ * version.
  */
 export async function takeUpCheckpoints(
   db: Database,

@@ -4,7 +4,7 @@ import type { EventStore } from '../event-store/event-store';
 import { readCheckpoint, setCheckpoint } from './checkpoints';
 import { isInLog, type Mark } from './mark';
 
-/** A reaction's newest marks are all kept; of older ones about one in `sampledOf`. */
+/** The newest marks are all kept; of older ones about one in `sampledOf`. */
 const recentMarks = 1000;
 const sampledOf = 100;
 
@@ -12,17 +12,15 @@ export function checkpointOf(name: string): { readonly name: string; readonly ve
   return { name: `reaction:${name}`, version: 1 };
 }
 
-/** Where reactions begin that this database never had a checkpoint of. */
 export interface Beginning {
   /** Stores it. Until then nothing may be appended, and no reaction follows the log. */
   readonly begin: () => Promise<void>;
-  /** The store, whose appends wait for `begin`. */
   readonly store: EventStore;
 }
 
 /**
- * A reaction without a checkpoint begins at the end of the log: to earlier events another database reacted, or
- * nobody had to. Of a new log that is its beginning. `fromStart`: it begins at the start of the log instead.
+ * A reaction without a checkpoint begins at the end of the log, since another database handled earlier
+ * events, or nobody had to. `fromStart`: at its start.
  */
 export function createBeginning(
   db: Database,
@@ -66,8 +64,8 @@ export function createBeginning(
 }
 
 /**
- * Reads a reaction's checkpoint. When a restored log no longer holds its event, the checkpoint goes back to
- * the last mark that is in the log, and `isPutBack` is true.
+ * If a restored log lacks its event, the checkpoint goes back to the last mark in the log, and `isPutBack` is
+ * true.
  */
 export async function takeUpCheckpoint(
   db: Database,
@@ -99,10 +97,7 @@ async function readMarks(db: Database, name: string): Promise<readonly Mark[]> {
   return rows.map(({ position, ...event }) => ({ position, event }));
 }
 
-/**
- * The last of the marks that is in the log. A restored log holds all events up to some position and none
- * after it, so bisection works.
- */
+/** A restored log holds all events up to some position and none after it, so bisection works. */
 async function lastInLog(store: EventStore, marks: readonly Mark[]): Promise<Mark | null> {
   let known = 0;
   let unknown = marks.length;
@@ -115,8 +110,8 @@ async function lastInLog(store: EventStore, marks: readonly Mark[]): Promise<Mar
 }
 
 /**
- * Moves a reaction's checkpoint to the last of some marks and keeps them all. False when the stored checkpoint
- * is not the expected one.
+ * Moves the checkpoint to the last mark and keeps all marks. False: the stored checkpoint is not the expected
+ * one.
  */
 export async function moveCheckpoint(
   db: DatabaseTransaction,
@@ -152,8 +147,8 @@ export async function moveCheckpoint(
 }
 
 /**
- * Thins out older marks. Enough remain to find roughly where the log was restored to; repeated reactions are
- * recognised by their idempotency keys.
+ * Enough marks remain to find roughly where the log was restored to; idempotency keys catch repeated
+ * reactions.
  */
 export async function thinMarks(db: Database, reaction: string): Promise<void> {
   const { name } = checkpointOf(reaction);

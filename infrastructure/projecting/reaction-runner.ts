@@ -15,7 +15,6 @@ import { checkpointOf, moveCheckpoint, takeUpCheckpoint, thinMarks } from './rea
 import { leastOf } from './several';
 import { subscribeWatched } from './watched-subscription';
 
-/** Something the platform does because of events of these types, such as sending a message: by jobs. */
 export interface Reaction {
   readonly name: string;
   readonly categories: readonly string[];
@@ -26,42 +25,37 @@ interface Parts<One extends Reaction> {
   readonly db: Database;
   readonly store: EventStore;
   readonly reactions: readonly One[];
-  /** Awaited before the log is followed: where new reactions begin. */
+  /** Awaited before following the log: sets where new reactions begin. */
   readonly begin?: () => Promise<void>;
-  /** Adds the jobs of some events to the reaction's queue, in the transaction that moves its checkpoint. */
+  /** In the transaction that moves the checkpoint. */
   readonly addJobs: (
     reaction: One,
     events: readonly RecordedEvent[],
     tx: DatabaseTransaction,
   ) => Promise<void>;
   readonly log: RunnerLog;
-  /** Shared with the projections of this process, which read the whole log. */
+  /** Shared with this process's projections, which read the whole log. */
   readonly watch?: LogWatch;
-  /** How often (ms) the stored checkpoints and the log are compared with this process's memory. */
+  /** Milliseconds between comparisons of the stored checkpoints and the log with this process's memory. */
   readonly checkEveryMs?: number;
   readonly moveIdleEveryMs?: number;
 }
 
-/** Maximum pause (ms) before a reaction takes the log up again. */
 const longestPause = 60_000;
-/**
- * Maximum pause (ms) while the database or the log is away, so that it continues soon after they are back.
- */
+/** Shorter (ms) while the database or the log is down, so that it resumes soon after they are back. */
 const longestPauseWhileAway = 5_000;
 
-/** Events for whose jobs one transaction is made. */
 const eventsAtATime = 100;
 
-/** Pause (ms) after events that were turned into jobs, so that those of busy times share their transactions. */
+/** Pause (ms), so that events of busy times share transactions. */
 const pauseBetween = 100;
 
-/** Marks added between two thinnings of a reaction's marks. */
 const thinnedEvery = 20;
 
 /**
- * Follows the log once for all reactions from their stored checkpoints and turns events into jobs, in their order.
- * A job exists if and only if its reaction's checkpoint has passed its event. A reaction that fails is followed by
- * itself from then on, so that the others need not wait for it.
+ * Follows the log once for all reactions and adds jobs in order. A job exists if and only if its reaction's
+ * checkpoint has passed its event. A failed reaction follows the log separately, so that the others need not
+ * wait.
  */
 export function startReactions<One extends Reaction>(parts: Parts<One>): { stop(): Promise<void> } {
   const { db, store, reactions, addJobs, log, watch = new LogWatch(store) } = parts;
@@ -106,7 +100,6 @@ export function startReactions<One extends Reaction>(parts: Parts<One>): { stop(
           }
           return isAnyConcerned;
         });
-        // Its events may be of the log that was put back.
         if (isOver(ended)) return;
         const last = batch.events.at(-1);
         if (last !== undefined) watch.read(markOf(last));
@@ -151,7 +144,6 @@ export function startReactions<One extends Reaction>(parts: Parts<One>): { stop(
   return {
     async stop() {
       stopping.abort();
-      // Each may have added another.
       for (let at = 0; at < running.length; at += 1) await running[at];
     },
   };
@@ -162,7 +154,6 @@ function isOver({ aborted }: AbortSignal): boolean {
   return aborted;
 }
 
-/** The jobs of one reaction could not be added. */
 class ReactionFault extends Error {
   override readonly name = 'ReactionFault';
   constructor(
@@ -202,7 +193,6 @@ class Follower {
     this.seen = mark?.position ?? null;
   }
 
-  /** Adds the jobs of a batch. Returns whether it concerned the reaction. */
   async take({ events, upTo }: Batch): Promise<boolean> {
     const wanted = events.filter((event) => this.isConcerned(event));
     const left = () => wanted.filter(({ position }) => this.mark === null || position > this.mark.position);
@@ -225,8 +215,8 @@ class Follower {
   }
 
   /**
-   * Adds the jobs of some events in the transaction that moves the checkpoint behind them. When another process moved
-   * it first, takes over where that stands. Throws `CheckpointMoved` when the database lost moves of it.
+   * Adds jobs in the transaction that moves the checkpoint. If another process moved it first, adopts its
+   * position. Throws `CheckpointMoved` if the database lost moves.
    */
   private async move(events: readonly RecordedEvent[]): Promise<void> {
     const { name } = this.reaction;

@@ -13,22 +13,18 @@ interface Parts {
   readonly runsProjections: boolean;
 }
 
-/** What a process needs in order to serve: each `ready`, or why not. */
 export interface Readiness {
   readonly eventStore: 'ready' | 'unavailable';
   readonly database: 'ready' | 'unavailable';
-  /** Whether the first start has made the administrator, without whom nobody can use the platform. */
+  /** Whether the first start has created the administrator, without whom nobody can use the platform. */
   readonly administrator: string;
-  /** `ready`, or which keys are missing, or that a restored backup is being dealt with. */
   readonly personalData: string;
-  /** Why the read models do not follow the log, here or in the process that runs the projections. */
   readonly projections: string;
 }
 
-/** Name of the step of the first start that makes the administrator. */
 export const administratorStep = 'administrator';
 
-/** Asks everything within 3 s. */
+/** Limits all checks to 3 s. */
 export function createReadiness(parts: Parts): () => Promise<Readiness> {
   const { db, store, runner, personalData, runsProjections } = parts;
   return async () => {
@@ -47,8 +43,8 @@ export function createReadiness(parts: Parts): () => Promise<Readiness> {
 }
 
 /**
- * Asks for the step and not for an account: a platform whose last administrator lost access later still serves
- * its customers.
+ * Checks the step, not an account: a platform whose last administrator lost access still serves its
+ * customers.
  */
 async function administratorState(db: Database): Promise<string> {
   const row = await db

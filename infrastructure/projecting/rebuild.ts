@@ -10,10 +10,8 @@ const batchSize = 1000;
 const lookAgainMs = 250;
 
 /**
- * Rebuilds a projection's tables from the whole log in a schema of their own, then switches; readers only
- * wait for the switch. Views over the tables (schema `reporting`) are carried over. An interrupted rebuild
- * starts again. Only one process rebuilds a projection at a time, and `isNeeded` is asked under that lock, so
- * that others find the work done.
+ * Rebuilds in a separate schema, then switches; readers wait only for the switch. Carries over views in
+ * `reporting`. `isNeeded` runs under the lock, so that other processes find the work done.
  */
 export async function rebuildProjection(
   db: Database,
@@ -38,7 +36,6 @@ export async function rebuildProjection(
   });
 }
 
-/** Why a projection has to be rebuilt before it can follow the log; null: it can. */
 export async function whyRebuild(
   db: Database,
   store: EventStore,
@@ -49,15 +46,14 @@ export async function whyRebuild(
   return (await isInLog(store, mark)) ? null : 'the log was restored from an older backup';
 }
 
-/** Whoever writes the tables of a projection beside its runner takes this one. */
+/** Required for writing a projection's tables outside its runner. */
 export function rebuildLock({ name }: Pick<Projection, 'name'>): string {
   return `rebuild ${name}`;
 }
 
-/** The database lost commits of a rebuild, as when its server was killed. The rebuild starts again. */
+/** The database lost commits of a rebuild, as after a kill. The rebuild restarts. */
 class LostCommits extends Error {}
 
-/** Runs `work` while no other process runs any of the same name. */
 export async function oneAtATime(db: Database, name: string, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
     const isTaken = async (): Promise<boolean> =>
@@ -101,7 +97,7 @@ class Rebuild {
     await this.dropSearchIndexes(db);
   }
 
-  /** No fold looks anything up by them, and keeping them costs more than making them at the end. */
+  /** Folds do not use them, and keeping them costs more than creating them at the end. */
   private async dropSearchIndexes(db: Database): Promise<void> {
     const { rows } = await sql<{ name: string; definition: string }>`
       select i.relname as name, pg_catalog.pg_get_indexdef(i.oid) as definition
@@ -113,12 +109,10 @@ class Rebuild {
     for (const { name } of rows) await db.schema.withSchema(this.schema).dropIndex(name).execute();
   }
 
-  /** Makes the indexes that `begin` left out. */
   async makeSearchable(db: Database): Promise<void> {
     for (const definition of this.searchIndexes) await sql.raw(definition).execute(db);
   }
 
-  /** Queries to the mark that the rebuild leaves beside its tables. */
   private rebuiltTo(db: Database) {
     return db.withSchema(this.schema).withTables<{ rebuilt_to: { position: bigint | null } }>();
   }
@@ -145,10 +139,7 @@ class Rebuild {
     await this.projection.fold(events, tx);
   }
 
-  /**
-   * Throws `LostCommits` unless the tables hold everything that was folded. Locks them until the transaction
-   * ends.
-   */
+  /** Throws `LostCommits` unless the tables hold everything folded. Locks them until the transaction ends. */
   async refuseLostCommits(tx: Database): Promise<void> {
     const found = await this.rebuiltTo(tx)
       .selectFrom('rebuilt_to')

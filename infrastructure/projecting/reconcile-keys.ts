@@ -8,25 +8,30 @@ import { columnsOf, readCheckpoint, setCheckpoint } from './checkpoints';
 import { isBehind, isInLog, type Mark, markOf } from './mark';
 import type { RunnerLog } from './status';
 
-/** Keeps `platform.reservations` in step with the log after one of them was restored from an older backup. */
+/**
+ * Keeps `platform.reservations` consistent with the log after one of them was restored from an older backup.
+ */
 export interface KeyReconciler {
   /**
-   * Gives streams with events after the stored checkpoint the keys they hold. `isWhole`: the log was
-   * restored, so all streams are checked, and keys of commands missing from the log are released.
+   * Assigns keys to streams with events after the stored checkpoint. `isWhole`: the log was restored, so all
+   * streams are checked, and keys of commands missing from the log are released.
    */
   catchUp(options: { isWhole: boolean }): Promise<void>;
   /**
-   * Commands keep keys in step themselves: this records how far, or catches up if the stored checkpoint went
-   * back.
+   * Commands keep keys consistent themselves; this records the progress, or catches up if the stored
+   * checkpoint went back.
    */
   keepUp(known: Mark | null): Promise<void>;
 }
 
 const checkpoint = { name: 'keys', version: 1 };
 const pageSize = 500;
-/** Read together: one by one, all streams of a restored log take minutes, in which the process is not ready. */
+/** One by one, the streams of a restored log take minutes, in which the process is not ready. */
 const streamsTogether = 50;
-/** A living command has confirmed its keys by then. Older claims are looked at once, when a process starts or recovers. */
+/**
+ * A running command has confirmed its keys by then. Older claims are checked once, when a process starts or
+ * recovers.
+ */
 const tenYears = 10 * 365 * 86_400;
 const justLeft: AgeInSeconds = { from: 5, to: 600 };
 
@@ -40,7 +45,7 @@ interface ConfirmedKey {
   readonly key: string;
   readonly stream: string;
   readonly command_id: string;
-  /** As text, because a Date has no microseconds. */
+  /** Text, because a Date has no microseconds. */
   readonly reserved_at: string;
 }
 
@@ -52,7 +57,6 @@ export function createKeyReconciler(
 ): KeyReconciler {
   const byCategory = new Map(holders.map((holder) => [holder.category, holder]));
   const categories = [...byCategory.keys()];
-  /** Position up to which this process knows the keys to be in step. */
   let inStepTo: Mark | null = null;
 
   /**
@@ -115,7 +119,6 @@ export function createKeyReconciler(
     }
   };
 
-  /** Checks all streams that hold keys, also those missing from the log. */
   const reconcileTable = async (): Promise<void> => {
     for (let after = ''; ;) {
       const rows = await db
@@ -135,8 +138,8 @@ export function createKeyReconciler(
   };
 
   /**
-   * Confirms the claims of commands that appended and then died, or lost the database, before they confirmed. The checkpoint may have
-   * passed their events already. A claim whose command has not appended is left to whoever asks for its key.
+   * Confirms the claims of commands that appended but died, or lost the database, before confirming. The
+   * checkpoint may have passed their events. Other claims are left to the next command that needs the key.
    */
   const confirmLeftClaims = async ({ from, to }: AgeInSeconds): Promise<void> => {
     const claims = await db
@@ -159,7 +162,7 @@ export function createKeyReconciler(
   const catchUp = async ({ isWhole }: { isWhole: boolean }): Promise<void> => {
     const { mark: stored } = await readCheckpoint(db, checkpoint);
     const isLogRestored = isWhole || !(await isInLog(store, stored));
-    // Releases keys of lost events first, since the restored log may since have given them to other streams.
+    // Releases keys of lost events first, since the restored log may have assigned them to other streams.
     if (isLogRestored) await reconcileTable();
     const mark = await reconcileLog(isLogRestored ? null : stored);
     await setCheckpoint(db, checkpoint, mark);
@@ -187,8 +190,8 @@ export function createKeyReconciler(
 }
 
 /**
- * For the scopes of the key holder, the stream's events decide; any other key is held as long as its
- * command's events are in the stream.
+ * For the key holder's scopes the stream's events decide; any other key is held while its command's events
+ * are in the stream.
  */
 function isStillHeld(
   key: ConfirmedKey,
@@ -205,7 +208,7 @@ function isFor(confirmed: Pick<ConfirmedKey, 'scope' | 'key'>, { scope, key, hol
   return holders === undefined ? confirmed.key === key : confirmed.key.startsWith(`${key}#`);
 }
 
-/** Releases the key unless a command has claimed it anew since it was read. */
+/** Unless a command has claimed it anew since it was read. */
 async function release(db: Database, { scope, key, stream, command_id, reserved_at }: ConfirmedKey) {
   await db
     .deleteFrom('platform.reservations')

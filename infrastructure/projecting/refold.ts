@@ -10,12 +10,12 @@ import type { EventStore } from '../event-store/event-store';
 import { readCheckpoint } from './checkpoints';
 import { oneAtATime, rebuildLock } from './rebuild';
 
-/** Records folded in one transaction, for which the projection waits. */
+/** Per transaction, for which the projection waits. */
 const recordsAtOnce = 25;
 
 /**
- * Folds these streams anew into the live tables, since what they hold is read differently now. Their rows are
- * taken away first. Waits for a rebuild that has read them before, and keeps the projection's runner waiting.
+ * Replaces the rows of these streams in the live tables, since their events read differently now. Waits for a
+ * rebuild, and blocks the projection's runner.
  */
 export async function refoldStreams(
   db: Database,
@@ -59,7 +59,6 @@ async function refold(
   });
 }
 
-/** A record's first stream and those that follow it. */
 export async function readBooks(store: EventStore, stream: string): Promise<readonly RecordedEvent[]> {
   const books: RecordedEvent[] = [];
   for (let book = bookOfStream(stream); ; book += 1) {

@@ -1,4 +1,4 @@
-/** The smallest position; null (the beginning) when one of them is null. */
+/** Null (the beginning) if one of them is null. */
 export function leastOf(positions: readonly (bigint | null)[]): bigint | null {
   let least = positions[0] ?? null;
   for (const position of positions) {
@@ -8,7 +8,6 @@ export function leastOf(positions: readonly (bigint | null)[]): bigint | null {
   return least;
 }
 
-/** Waits for all of them, then throws the first failure. */
 export async function allOf(works: readonly Promise<void>[]): Promise<void> {
   const outcomes = await Promise.allSettled(works);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');

@@ -9,13 +9,12 @@ interface Parts {
   readonly projections: readonly Pick<Projection, 'categories'>[];
   readonly runner: Pick<ProjectionRunner, 'isStuck' | 'waitFor'>;
   readonly log: Logger;
-  /** Milliseconds that a command is waited for. */
   readonly withinMs: number;
 }
 
 /**
- * Waits until the read models show a command; false where they do not within the time. The command is stored already, so
- * trouble while waiting is logged and not thrown.
+ * False: not within the time. The command is stored already, so errors while waiting are logged and not
+ * thrown.
  */
 export function createShownInReadModels({
   projections,

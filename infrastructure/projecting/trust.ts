@@ -1,20 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAway } from './away';
 
-/** How often (ms) a doubt is checked until it is settled. */
 const checkEveryMs = 100;
 
 /**
- * Whether this process's memory of its checkpoints is still valid. After a lost connection the database or
- * the log may be an older one. Until the stored checkpoints were read again, nobody is told that a read model
- * shows their write.
+ * Whether memory of the checkpoints is valid. After a lost connection the database or the log may be an older
+ * one; until the checkpoints were read again, no write is reported as visible.
  */
 export class Trust {
   private doubts = 0;
   private settled = 0;
   private isChecking = false;
 
-  /** `check` compares memory with the stored checkpoints and calls `settle` when done. */
   constructor(
     private readonly check: () => Promise<void>,
     private readonly stopping: AbortSignal,
@@ -24,7 +21,7 @@ export class Trust {
     return this.settled === this.doubts;
   }
 
-  /** Take it before the read that is meant to settle the doubts. */
+  /** Read it before the read that should settle the doubts. */
   get asOf(): number {
     return this.doubts;
   }
@@ -38,14 +35,11 @@ export class Trust {
     });
   }
 
-  /** The stored checkpoints were read after `asOf` was taken. */
   settle(asOf: number): void {
     this.settled = Math.max(this.settled, asOf);
   }
 
-  /**
-   * Ends when the doubts are settled. If a check finds a restored log, the follower of the log handles it.
-   */
+  /** Ends when the doubts are settled. A restored log is handled by its follower. */
   private async checkSoon(): Promise<void> {
     while (!this.isGiven && !this.stopping.aborted) {
       try {

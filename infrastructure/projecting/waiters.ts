@@ -5,7 +5,7 @@ import type { ProjectionLoop } from './status';
 
 const pollEvery = 15;
 
-/** Position for a projection in another process that nobody waits for, because it has stopped. */
+/** Position of a projection in another process that nobody waits for, because it has stopped. */
 const stopped = 2n ** 63n - 1n;
 
 export class Waiters {
@@ -73,7 +73,7 @@ export class Waiters {
   }
 
   /**
-   * While somebody waits, polls the progress of the process that runs the projections; one query serves all.
+   * Polls the progress of the process that runs the projections while somebody waits; one query serves all.
    */
   private async poll(): Promise<void> {
     if (this.polling) return;

@@ -7,23 +7,18 @@ import { LogPutBack } from './mark';
 interface Subscription {
   readonly store: EventStore;
   readonly watch: LogWatch;
-  /** The watch's signal, taken before anything was read. */
   readonly restored: AbortSignal;
   readonly after: bigint | null;
   readonly categories?: readonly string[];
   readonly batchSize: number;
   readonly signal: AbortSignal;
   readonly checkEveryMs: number;
-  /** Called for each batch that is known to follow what was read before. */
   readonly onBatch: (batch: Batch) => Promise<void>;
-  /** Called every `checkEveryMs`, also while nothing is appended. What it throws ends the subscription. */
+  /** Every `checkEveryMs`, even without events. Its errors end the subscription. */
   readonly check: () => Promise<void>;
   readonly onConnection?: (isConnected: boolean) => void;
 }
 
-/**
- * Follows the log until the signal aborts. Throws `LogPutBack` when an older backup of the log was restored.
- */
 export async function subscribeWatched(subscription: Subscription): Promise<void> {
   const { store, watch, restored, signal: stopping, checkEveryMs, check, onBatch, ...asked } = subscription;
   const ending = new AbortController();
@@ -49,7 +44,7 @@ export async function subscribeWatched(subscription: Subscription): Promise<void
   if (restored.aborted) throw new LogPutBack();
 }
 
-/** Follows the log. A position beyond its end means that the log was restored from an older backup. */
+/** A position beyond the end means that the log was restored from an older backup. */
 async function followKnown(
   store: EventStore,
   subscription: Parameters<EventStore['subscribe']>[0],
@@ -61,7 +56,7 @@ async function followKnown(
   }
 }
 
-/** While the store or the database is away nothing can be compared; the follower of the log reports that. */
+/** While the store or the database is down nothing can be compared; the follower of the log reports that. */
 async function repeat(everyMs: number, signal: AbortSignal, check: () => Promise<void>): Promise<void> {
   for (;;) {
     await pause(everyMs, undefined, { signal }).catch(() => undefined);

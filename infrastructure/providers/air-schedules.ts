@@ -8,7 +8,6 @@ import {
 } from './provider-caller';
 
 export interface ScheduledFlight {
-  /** IATA designator of the airline. */
   readonly carrier: string;
   readonly flight: string;
   readonly origin: string;
@@ -16,20 +15,18 @@ export interface ScheduledFlight {
   /** Local times at the airports, `2026-03-31T22:15`. */
   readonly departsAt: string;
   readonly arrivesAt: string;
-  /** Until when cargo is taken at the airport of departure, local time. Null if the service does not say. */
+  /** Cargo cut-off at the airport of departure, local time; null: unknown. */
   readonly cutOffAt: string | null;
-  /** Airports of connections. */
   readonly via: readonly string[];
 }
 
 export interface AirSchedulesProvider {
-  /** Host of the service. */
   readonly source: string;
-  /** Null where the service fails, which the journal notes. */
+  /** Null: the service failed, which the journal records. */
   tryList(asked: {
     readonly origin: string;
     readonly destination: string;
-    /** ISO dates, both included. */
+    /** ISO dates, inclusive. */
     readonly from: string;
     readonly to: string;
   }): Promise<readonly ScheduledFlight[] | null>;
@@ -39,8 +36,8 @@ const airport = z.string().regex(/^[A-Z]{3}$/);
 const localTime = z.iso.datetime({ local: true, offset: false, precision: -1 });
 
 /**
- * A shape of the platform's own. Schedule vendors (OAG, Cirium) answer with more, under a contract of theirs: a relay
- * that knows the contract turns it into this.
+ * The platform's own format. Responses of schedule vendors (OAG, Cirium) are licensed: a relay under the
+ * licence converts them.
  */
 const answer = z.object({
   flights: z

@@ -12,29 +12,24 @@ import {
 } from './provider-caller';
 
 export interface CurrencyRatesAnswer {
-  /** ISO date that the rates are of, in Chile where the service states an instant. */
+  /** ISO date of the rates, in Chile if the service returns an instant. */
   readonly date: string;
-  /** Units for one US dollar, as decimal strings of at most 6 decimals, by currency. */
+  /** Units per US dollar, decimal strings of at most 6 decimals. */
   readonly unitsPerUsd: ReadonlyMap<string, string>;
-  /** Currencies whose value is no positive number within limits. */
   readonly unreadable: readonly string[];
 }
 
 export interface CurrencyRatesProvider {
-  /** Host of the service: what the rates name as their source. */
   readonly source: string;
-  /**
-   * The newest rates. Throws `ProviderFailure`, also for rates of a day that has not come.
-   * @param today ISO date in Chile
-   */
+  /** Throws `ProviderFailure`, also for rates of a future day. @param today ISO date in Chile */
   latest(today: string, signal: AbortSignal): Promise<CurrencyRatesAnswer>;
 }
 
 const rates = z.record(z.string(), z.unknown());
 
-/** As Frankfurter answers, with the European Central Bank's rates: `?base=USD`. */
+/** Frankfurter's response to `?base=USD`, with the European Central Bank's rates. */
 const dated = z.object({ base: z.string(), date: z.iso.date(), rates });
-/** As Open Exchange Rates answers. `timestamp` in seconds. */
+/** Open Exchange Rates' response. `timestamp` in seconds. */
 const timed = z.object({ base: z.string(), timestamp: z.number().int().positive().max(1e11), rates });
 
 const answer = z.union([dated, timed]).transform((found, check): CurrencyRatesAnswer => {
@@ -57,7 +52,6 @@ const answer = z.union([dated, timed]).transform((found, check): CurrencyRatesAn
   return { date: day, unitsPerUsd, unreadable };
 });
 
-/** What the catalogue of currency rates takes. */
 const smallest = '0.000001';
 const largest = 1e9;
 

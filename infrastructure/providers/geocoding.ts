@@ -13,16 +13,11 @@ export interface GeocodedPoint {
 }
 
 export interface GeocodingProvider {
-  /** Host of the service. */
   readonly source: string;
-  /**
-   * Where an address is, the likeliest first; empty: the service does not know it. Null where the service fails, which
-   * the journal notes.
-   */
   tryFind(address: string): Promise<readonly GeocodedPoint[] | null>;
 }
 
-/** GeoJSON, as Photon answers, and Nominatim with `format=geojson`. */
+/** GeoJSON of Photon, or Nominatim with `format=geojson`. */
 const answer = z.object({
   type: z.literal('FeatureCollection'),
   features: z.array(
@@ -35,7 +30,6 @@ const answer = z.object({
   ),
 });
 
-/** Addresses whose answers are kept. */
 const mostKept = 500;
 
 export function createGeocodingProvider(

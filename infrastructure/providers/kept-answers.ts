@@ -2,11 +2,10 @@ import { ProviderFailure } from './provider-caller';
 
 export interface KeptAnswers<Answer> {
   has(key: string): boolean;
-  /** The kept answer, or what `ask` gives; callers at once share it. Null where the service fails, which is not kept. */
+  /** Concurrent callers share a call. Null: the service failed, which is not cached. */
   tryFind(key: string, ask: () => Promise<Answer>): Promise<Answer | null>;
 }
 
-/** Keeps the newest answers of a service, `most` of them: public services ask not to be asked twice. */
 export function keepAnswers<Answer>(most: number): KeptAnswers<Answer> {
   const kept = new Map<string, Promise<Answer>>();
   return {

@@ -13,18 +13,13 @@ interface Point {
 }
 
 export interface MapsProvider {
-  /** Host of the service. */
   readonly source: string;
-  /**
-   * The way by road between two points, ends included; empty: the service knows none. Null where the service fails,
-   * which the journal notes, or where it was asked too often of late.
-   */
   tryFindRoad(from: Point, to: Point): Promise<readonly Point[] | null>;
 }
 
 const coordinates = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number());
 
-/** As OSRM answers, and services that are compatible with it, with `geometries=geojson`. */
+/** OSRM and compatible services, with `geometries=geojson`. */
 const answer = z.discriminatedUnion('code', [
   z.object({
     code: z.literal('Ok'),
@@ -42,9 +37,8 @@ const answer = z.discriminatedUnion('code', [
   z.object({ code: z.literal('NoRoute') }),
 ]);
 
-/** Ways that are kept: a lane's road is the same for everybody. */
 const mostKept = 500;
-/** Whoever writes addresses of maps must not spend a contract with the service. */
+/** Crafted map addresses must not exhaust the contract with the service. */
 const mostPerMinute = 60;
 
 export function createMapsProvider(
@@ -76,7 +70,7 @@ export function createMapsProvider(
   };
 }
 
-/** To some hundred metres: a lane leads from town to town. */
+/** To some hundred metres, which is enough between towns. */
 function asText({ latitude, longitude }: Point): string {
   return `${longitude.toFixed(3)},${latitude.toFixed(3)}`;
 }

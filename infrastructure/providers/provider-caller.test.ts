@@ -29,7 +29,6 @@ function caller(more: Partial<Parameters<typeof createProviderCaller>[2]> = {}) 
   return { told, call: (query = 'x') => one.call({ query }), caller: one };
 }
 
-/** Answers each request by the next of these, and the last for all others. */
 function answers(...responses: readonly (() => Response | Promise<Response>)[]) {
   const asked: Request[] = [];
   server.use(

@@ -16,13 +16,12 @@ import { whileProviderFails } from '../retries';
 export type FailureKind = 'timed-out' | 'unreachable' | 'refused' | 'nonsense';
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
-/** Says no address: that may hold a key. */
+/** The message omits the address, which may contain a key. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
 
   constructor(
     readonly provider: ProviderName,
-    /** `resting`: not called, since its breaker is open. */
     readonly kind: FailureKind | 'resting',
     readonly detail: string | null = null,
   ) {
@@ -30,37 +29,30 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** Learns how calls went. Never throws. */
+/** Records the results of calls. Never throws. */
 export interface ProviderJournal {
   answered(provider: ProviderName, breaker: BreakerState): Promise<void>;
   failed(provider: ProviderName, breaker: BreakerState, failure: ProviderFailure): Promise<void>;
 }
 
 export interface ProviderSettings {
-  /** Template of a URL: `{key}` and the names of parameters in braces are filled in, encoded. */
+  /** Template: `{key}` and parameters in braces are filled in, encoded. */
   readonly url: string;
-  /** Sent as a bearer token where the template has no `{key}`. */
   readonly key?: string | undefined;
 }
 
 export interface CallLimits {
-  /** Of one attempt, its answer included. */
   readonly timeoutMs: number;
   readonly retries: number;
-  /** Pause (ms) before the first retry. Later ones are longer. */
   readonly retryAfterMs: number;
-  /** Time (ms) for which an open breaker lets nothing through. */
   readonly restMs: number;
 }
 
 export interface ProviderCaller<Answer> {
-  /** The answer, or throws `ProviderFailure`, or the signal's reason. */
   call(parameters: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Answer>;
 }
 
-/** Failed attempts in a row that open the breaker. */
 const failuresToOpen = 5;
-/** An answer of more bytes is nonsense. */
 const largestAnswer = 4_000_000;
 
 const breakerStates: Readonly<Record<CircuitState, BreakerState>> = {
@@ -71,8 +63,8 @@ const breakerStates: Readonly<Record<CircuitState, BreakerState>> = {
 };
 
 /**
- * Calls another company's service: each attempt within a time limit, what may pass is tried again, and a service that
- * keeps failing is left alone for a while. Answers are parsed once.
+ * Calls an external service with a time limit per attempt, retries of transient failures and a circuit
+ * breaker.
  */
 export function createProviderCaller<Schema extends z.ZodType>(
   name: ProviderName,
@@ -92,7 +84,7 @@ export function createProviderCaller<Schema extends z.ZodType>(
         const headers = { accept: 'application/json', ...(isBearer(url, key) && bearer(key)) };
         // A redirect could carry the key to another host.
         const response = await fetch(address, { headers, signal: within, redirect: 'error' });
-        // What is left unread ends with the signal, which the time limit aborts at every return.
+        // The unread body ends with the signal, which is aborted at every return.
         if (!response.ok) throw new ProviderFailure(name, 'refused', String(response.status));
         return parsed(name, schema, await textOf(name, response));
       }, signal);
@@ -188,7 +180,7 @@ function parsed<Schema extends z.ZodType>(
   );
 }
 
-/** `ECONNREFUSED` and the like, which `fetch` wraps. */
+/** Such as `ECONNREFUSED`, which `fetch` wraps. */
 function causeOf(error: unknown): string | null {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : null;

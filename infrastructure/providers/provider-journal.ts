@@ -2,18 +2,14 @@ import { now, type Database } from '../../projections/projection';
 import type { ProviderName } from '../../domain/shared/provider-names';
 import type { ProviderJournal } from './provider-caller';
 
-/** Failures kept of each provider. */
 const kept = 20;
 
 interface Options {
   readonly db: Database;
-  /** Name of this process. */
   readonly process: string;
-  /** Told of an entry that could not be written: an answer is not lost for that. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Writes how providers answer this process, for the page that shows it. */
 export function createProviderJournal({ db, process, onFailure }: Options): ProviderJournal {
   const write = async (run: () => Promise<unknown>): Promise<void> => {
     await run().then(undefined, onFailure);

@@ -110,7 +110,6 @@ describe('geocoding', () => {
     expect(await provider.tryFind('nowhere')).toEqual([]);
     answering('https://places.example/search', collection(feature([-33.4, -170.6])));
     expect(await provider.tryFind('swapped')).toBeNull();
-    // What failed is asked again.
     answering('https://places.example/search', collection(feature([-70.6, -33.4])));
     expect(await provider.tryFind('swapped')).toHaveLength(1);
   });
@@ -211,7 +210,6 @@ describe('maps', () => {
       Array.from({ length: 70 }, (_, at) => provider.tryFindRoad({ latitude: at / 10, longitude: 0 }, piura)),
     );
     expect([asked.length, ways.filter((way) => way === null).length]).toEqual([60, 10]);
-    // What is known costs nothing.
     expect(await provider.tryFindRoad({ latitude: 0, longitude: 0 }, piura)).toHaveLength(2);
   });
 });

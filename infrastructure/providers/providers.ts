@@ -6,7 +6,6 @@ import { createMapsProvider, type MapsProvider } from './maps';
 import type { CallLimits, ProviderSettings } from './provider-caller';
 import { createProviderJournal } from './provider-journal';
 
-/** Undefined: the platform uses what it has by itself. */
 export interface ProvidersSettings extends Pick<CallLimits, 'timeoutMs' | 'retries'> {
   readonly currencyRates?: ProviderSettings | undefined;
   readonly airSchedules?: ProviderSettings | undefined;
@@ -16,7 +15,6 @@ export interface ProvidersSettings extends Pick<CallLimits, 'timeoutMs' | 'retri
   readonly pauses?: Pick<CallLimits, 'retryAfterMs' | 'restMs'>;
 }
 
-/** Other companies' services; null where none is configured. */
 export interface Providers {
   readonly currencyRates: CurrencyRatesProvider | null;
   readonly airSchedules: AirSchedulesProvider | null;
@@ -27,7 +25,7 @@ export interface Providers {
 export const defaultProviderLimits = { timeoutMs: 5000, retries: 2 };
 const usualPauses = { retryAfterMs: 500, restMs: 30_000 };
 
-/** Somebody waits for the map, which is drawn without roads just as well. */
+/** Somebody waits for the map, which can be drawn without roads. */
 const patienceForMaps = (timeoutMs: number) => ({ timeoutMs: Math.min(timeoutMs, 2000), retries: 0 });
 
 export function createProviders(

@@ -2,25 +2,19 @@ import { fork, type ChildProcess } from 'node:child_process';
 import type { FromReader, ToReader } from './reader-task';
 
 export interface ReaderPoolOptions {
-  /** What Node runs. */
   readonly program: string;
   readonly execArgv: readonly string[];
-  /** Readers at most. */
   readonly readers: number;
-  /** Calls that may wait for a reader. */
   readonly waiting: number;
 }
 
-/** Hears a reader: its messages, and that it ended before the last of them. */
 export interface Listener {
   readonly onMessage: (message: FromReader) => void;
   readonly onEnd: (error: Error) => void;
 }
 
-/** How long (ms) a reader without a call stays. */
 const idleMs = 30_000;
 
-/** A process that runs one call at a time. */
 class PooledReader {
   private listener: Listener | null = null;
   private idle: NodeJS.Timeout | undefined;
@@ -52,7 +46,6 @@ class PooledReader {
   }
 
   post(message: ToReader): void {
-    // One that just died tells so by its end.
     if (this.child.connected) this.child.send(message, () => undefined);
   }
 
@@ -62,7 +55,7 @@ class PooledReader {
 
   private free(): void {
     this.listener = null;
-    // A process may end while its readers have nothing to do.
+    // Idle readers must not keep the parent process alive.
     this.child.unref();
     this.child.channel?.unref();
     this.idle = setTimeout(() => this.end(), idleMs).unref();
@@ -78,17 +71,15 @@ class PooledReader {
   }
 }
 
-/** A reader ended by itself, as it does without memory. */
+/** A reader ended by itself, as it does when out of memory. */
 export class ReaderDied extends Error {
   override readonly name = 'ReaderDied';
 }
 
-/** Too many calls wait. */
 export class PoolBusy extends Error {
   override readonly name = 'PoolBusy';
 }
 
-/** Processes of one program, each with one call at a time. */
 export class ReaderPool {
   private readonly all = new Set<PooledReader>();
   private readonly free: PooledReader[] = [];
@@ -96,10 +87,8 @@ export class ReaderPool {
 
   constructor(private readonly options: ReaderPoolOptions) {}
 
-  /** A reader for one call. It is free again after its last message. Throws `PoolBusy`. */
   async take(listener: Listener): Promise<Pick<PooledReader, 'post' | 'end'>> {
     const { readers, waiting } = this.options;
-    // Whoever was woken up may find that another call was faster.
     while (this.free.length === 0 && this.all.size >= readers) {
       if (this.queue.length >= waiting) throw new PoolBusy(`${String(waiting)} calls wait for a reader`);
       await new Promise<void>((resolve) => this.queue.push(resolve));

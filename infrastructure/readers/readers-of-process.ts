@@ -6,13 +6,11 @@ import { createReaders, type Readers } from './readers';
 
 let ofProcess: Readers | null = null;
 
-/** The readers that all of this process share. They begin with the first call and end with it. */
 export function readersOfProcess(): Readers {
   ofProcess ??= createReaders(programOfReaders());
   return ofProcess;
 }
 
-/** Built, or from the sources where this file is one: with hot reload and in tests. */
 function programOfReaders(): Parameters<typeof createReaders>[0] {
   const root = projectRoot();
   if (!import.meta.url.endsWith('.ts')) return { program: join(root, 'build/server/reader.js') };

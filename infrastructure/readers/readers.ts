@@ -1,10 +1,9 @@
 import type { FromReader, ReaderTask, SentError } from './reader-task';
 import { PoolBusy, ReaderDied, ReaderPool } from './reader-pool';
 
-/** Why reading ended without a result. `busy`: too many calls wait, and it did not begin. */
 export type EndedReason = 'time' | 'memory' | 'busy';
 
-/** Reading was ended at its limits. Expected: the doors refuse what was sent, and jobs count it. */
+/** Reading exceeded its limits. Expected: entry points refuse the input, and jobs count it. */
 export class ReadingEnded extends Error {
   override readonly name = 'ReadingEnded';
   constructor(
@@ -15,41 +14,31 @@ export class ReadingEnded extends Error {
   }
 }
 
-/** Processes that read what people send. They hold up no other process, and each is ended at its limits. */
+/** Processes that read untrusted input. They block no other process, and each is killed at its limits. */
 export interface Readers {
-  /** Runs a task. Throws `ReadingEnded`, and what the task throws. */
   run<Input, Result>(task: ReaderTask<Input, Result>, input: Input): Promise<Result>;
   /**
-   * Runs a task that hands on what it reads in parts, and returns its result. While a part is used, the next ones are
-   * read. Throws as `run` does. Whoever leaves early frees the reader.
+   * Reads the next parts while one is used. Throws as `run` does. Leaving the loop early frees the reader.
    */
   stream<Input, Result, Part>(
     task: ReaderTask<Input, Result, Part>,
     input: Input,
   ): AsyncGenerator<Part, Result, void>;
-  /** Why reading was ended; null: the error is another. */
   reasonOf(error: unknown): EndedReason | null;
-  /** Ends the processes at once. */
   close(): void;
 }
 
 export interface ReadersOptions {
-  /** The file that Node runs, which calls `serveTasks`. */
   readonly program: string;
-  /** Options of Node for the program. */
   readonly execArgv?: readonly string[];
-  /** Processes at most; 2 by default. */
   readonly most?: number;
-  /** Calls that may wait for one; 100 by default. */
   readonly waiting?: number;
-  /** Megabytes of a process's heap; 1,024 by default. */
+  /** Heap per process in megabytes; 1,024 by default. */
   readonly heapMegabytes?: number;
 }
 
-/** Parts that a reader may be ahead of whoever uses them. */
 const ahead = 2;
 
-/** Begins no process before the first call. */
 export function createReaders({
   program,
   execArgv = [],
@@ -76,7 +65,6 @@ export function createReaders({
 
 interface CallState {
   isOver: boolean;
-  /** It was ended at its time limit. */
   isLate: boolean;
   failure: { readonly error: unknown } | null;
 }
@@ -90,7 +78,6 @@ async function* readIn<Input, Result, Part>(
   const state: CallState = { isOver: false, isLate: false, failure: null };
   let wake: () => void = () => undefined;
   let timer: NodeJS.Timeout | undefined;
-  /** Parts that were asked for and have not come. The time limit counts while there are some. */
   let asked = 0;
   const watch = (): void => {
     clearTimeout(timer);
@@ -134,7 +121,6 @@ async function* readIn<Input, Result, Part>(
       else await new Promise<void>((resolve) => (wake = resolve));
     }
   } finally {
-    // The caller left early. A reader that goes on nevertheless is ended at its limit.
     if (!state.isOver) ask('stop');
   }
 }

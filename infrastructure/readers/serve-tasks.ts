@@ -2,14 +2,12 @@ import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FromReader, RunnableTask, SentError, ToReader } from './reader-task';
 
-/** Runs in this process the tasks that `createReaders` sends, until the process that began it ends. */
 export async function serveTasks(tasks: readonly RunnableTask[]): Promise<void> {
   if (process.send === undefined) throw new Error('a reader is begun by the process that it reads for');
   endWithParent();
   const byName = new Map(tasks.map(({ name, run }) => [name, run]));
   const messages = on(process, 'message') as AsyncIterableIterator<[ToReader]>;
   for await (const [message] of messages) {
-    // Sent to the task before, which had ended.
     if (typeof message === 'string') continue;
     try {
       post({ kind: 'begun' });
@@ -24,7 +22,6 @@ export async function serveTasks(tasks: readonly RunnableTask[]): Promise<void> 
   }
 }
 
-/** Reads a part whenever one is asked for. */
 async function handOn(
   parts: AsyncGenerator<unknown, unknown, void>,
   messages: AsyncIterableIterator<[ToReader]>,
@@ -55,7 +52,10 @@ function isGenerator(running: unknown): running is AsyncGenerator<unknown, unkno
   return typeof running === 'object' && running !== null && Symbol.asyncIterator in running;
 }
 
-/** A parent that was killed ends no reader, and one that reads for ever hears nothing. A thread of its own looks. */
+/**
+ * A killed parent ends no reader, and a blocked reader receives no message, so a separate thread watches the
+ * parent.
+ */
 function endWithParent(): void {
   process.on('disconnect', () => process.exit());
   const looking = `setInterval(() => {

@@ -12,7 +12,6 @@ export const carryingAirlines = [
   'QR', 'EK', 'TK', 'ET', 'QF', 'KE', 'CX', 'AR', 'G3', 'JJ', 'M3', 'H2', 'JA', 'AD', 'OB',
 ] as const; // prettier-ignore
 
-/** Shipping lines that call at Chilean ports, with the name that tariff sheets give them, SCAC and country of the head office. */
 export const shippingLines: readonly Carrier[] = (
   [
     ['Maersk', 'Maersk Line', 'MAEU', 'DK', 'https://www.maersk.com'],

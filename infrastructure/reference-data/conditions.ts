@@ -3,7 +3,7 @@ import type { conditions } from '../../domain/catalogues/conditions';
 
 type Condition = NewRecordOf<typeof conditions> & { readonly en: string; readonly pt: string };
 
-/** Conditions usual in the trade. None stands in an offer until somebody chooses it. */
+/** Usual in the trade. Offers include them only when chosen. */
 export const startingConditions: readonly Condition[] = [
   {
     name: 'Espacio y equipo',

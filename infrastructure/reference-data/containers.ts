@@ -29,8 +29,8 @@ function containerType(
 }
 
 /**
- * Container types with their ISO 6346 size and type codes. Inner dimensions, tare and payload are the usual
- * ones of the lines' fleets; a single container's plate may differ by some kilograms.
+ * With ISO 6346 size and type codes. Dimensions, tare and payload are usual in the lines' fleets; a
+ * container's plate may differ by some kilograms.
  */
 export const containerTypes: readonly ContainerType[] = [
   containerType('20DV', "20' Dry Van", '22G1', [5.898, 2.352, 2.393, 33.2, 28_200, 2_280, 10, 1], {

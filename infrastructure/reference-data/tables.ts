@@ -8,7 +8,6 @@ import type { geozones } from '../../domain/catalogues/geozones';
 import type { ports } from '../../domain/catalogues/ports';
 import { projectRoot } from '../config/project-root';
 
-/** Rows of a CSV file in this folder, by column; empty cells are omitted. */
 function readTable(name: string): readonly Readonly<Record<string, string>>[] {
   const text = readFileSync(join(projectRoot(), 'infrastructure', 'reference-data', name), 'utf8');
   const rows: readonly Record<string, string>[] = parse(text, { columns: true });

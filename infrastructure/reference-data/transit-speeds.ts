@@ -5,7 +5,6 @@ import { transports } from '../../domain/shared/load-types';
 
 const names = { air: 'Aéreo', sea: 'Marítimo', land: 'Terrestre', courier: 'Courier' } as const;
 
-/** Initial transit speeds, valid from before any rate. */
 export const startingTransitSpeeds: readonly NewRecordOf<typeof transitSpeeds>[] = transports.map(
   (transport) => ({
     name: names[transport],

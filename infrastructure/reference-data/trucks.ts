@@ -20,7 +20,7 @@ function truckType(
 
 const boxed: CargoTypes = ['general', 'palletized'];
 
-/** Truck types used in Chile, where a combination may weigh 45 t at most (DS 158/1980 MOP). */
+/** Used in Chile, where a combination may weigh 45 t at most (DS 158/1980 MOP). */
 export const truckTypes: readonly TruckType[] = [
   truckType(
     'Camioneta',

@@ -2,13 +2,10 @@ import type { Database } from '../../projections/projection';
 
 interface ListOf {
   readonly personId: string;
-  /** Path of the list, such as `/admin/quoters`. */
   readonly page: string;
 }
 
-/** The columns that each person wants to see of a list, by their ids. */
 export interface ListColumns {
-  /** Null where the person chose none. */
   find(list: ListOf): Promise<readonly string[] | null>;
   choose(list: ListOf, columns: readonly string[]): Promise<void>;
 }

@@ -2,15 +2,13 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../projections/projection';
 
-/** A named list address: `query` is what follows the page's path, without `?`. */
+/** `query` without the leading `?`. */
 export interface SavedView {
   readonly id: string;
   readonly name: string;
   readonly query: string;
   readonly isOwn: boolean;
-  /** Whether the staff of its owner company see it as well. */
   readonly isShared: boolean;
-  /** Who saved it. Null where the account is gone. */
   readonly by: string | null;
 }
 
@@ -19,20 +17,13 @@ interface Owned {
   readonly page: string;
 }
 
-/** Each person's saved lists, and those that colleagues share with their owner company. */
 export interface SavedViews {
-  /** The person's own and those shared within the owner company, sorted by name. */
   list(reader: Owned & { readonly ownerId: string }): Promise<readonly SavedView[]>;
-  /**
-   * Saves under a name. The same name of the same person again, ignoring case and accents, is overwritten. False
-   * when the person has too many already.
-   */
+  /** Overwrites the person's view of the same name, ignoring case and accents. False: too many already. */
   save(
     view: Owned & Pick<SavedView, 'name' | 'query'> & { readonly sharedWith: string | null },
   ): Promise<boolean>;
-  /** Renames one of the person's own views. `taken`: another of theirs for the page has the name, ignoring case and accents. */
   rename(view: Owned & Pick<SavedView, 'id' | 'name'>): Promise<'renamed' | 'taken' | 'missing'>;
-  /** Removes one of the person's own views or, for a manager, one shared within the owner company they manage. */
   remove(view: {
     readonly personId: string;
     readonly id: string;
@@ -40,10 +31,9 @@ export interface SavedViews {
   }): Promise<void>;
 }
 
-/** Maximum per person; a longer list would be hard to choose from. */
+/** Per person; a longer list would be hard to choose from. */
 const most = 30;
 
-/** SQLSTATE of Postgres. */
 const uniqueViolation = '23505';
 
 export function createSavedViews(db: Database): SavedViews {
@@ -88,7 +78,7 @@ export function createSavedViews(db: Database): SavedViews {
         const { numUpdatedRows } = await own.executeTakeFirst();
         return numUpdatedRows === 1n ? 'renamed' : 'missing';
       } catch (error) {
-        // The unique index on the folded names refuses it, also in a race.
+        // The unique index on the folded names refuses it, even in a race.
         if ((error as { code?: string }).code === uniqueViolation) return 'taken';
         throw error;
       }

@@ -6,7 +6,6 @@ import { decodedPieces, encodingOf } from './text-encoding';
 
 const sampleBytes = 64 * 1024;
 
-/** The dialect of a text file, in the given encoding or else the likeliest. Throws when it is not text. */
 export function csvDialect(bytes: Uint8Array, said?: Encoding): CsvDialect & { readonly skip: number } {
   const likeliest = encodingOf(bytes);
   const encoding =
@@ -17,7 +16,7 @@ export function csvDialect(bytes: Uint8Array, said?: Encoding): CsvDialect & { r
   return { ...encoding, ...delimiterOf(sample) };
 }
 
-/** The parser's own limit ignores empty cells, and a line of nothing but delimiters has millions of them. */
+/** The parser's own limit ignores empty cells, and a line of only delimiters can have millions. */
 function refuseLongLines(bytes: Uint8Array): void {
   const lineEnd = bytes.includes(10) ? 10 : 13;
   for (let start = 0, row = 1; start < bytes.length; row += 1) {
@@ -28,10 +27,7 @@ function refuseLongLines(bytes: Uint8Array): void {
   }
 }
 
-/**
- * Every record of a text file, including empty lines (as one empty cell), so that row numbers match those of
- * spreadsheets.
- */
+/** Includes empty lines (as one empty cell), so that row numbers match those of spreadsheets. */
 export async function* csvRecords(
   bytes: Uint8Array,
   { encoding, delimiter, skip }: CsvDialect & { readonly skip: number },

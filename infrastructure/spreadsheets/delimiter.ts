@@ -3,12 +3,12 @@ import type { CsvDialect } from './spreadsheet';
 type Delimiter = CsvDialect['delimiter'];
 const delimiters: readonly Delimiter[] = [';', '\t', ','];
 
-/** `sep=;` in the first line, as Excel understands it. */
+/** Excel's `sep=;` in the first line. */
 const declared = /^sep=([,;\t])\r?\n/i;
 
 /**
- * The delimiter of a text: the one declared in the first line, else the character that splits most rows of a
- * sample into the same number of cells. `skip`: characters before the header.
+ * Declared in the first line, or the character that splits most sample rows into the same number of cells.
+ * `skip`: characters before the header.
  */
 export function delimiterOf(sample: string): { readonly delimiter: Delimiter; readonly skip: number } {
   const said = declared.exec(sample);
@@ -24,10 +24,7 @@ export function delimiterOf(sample: string): { readonly delimiter: Delimiter; re
   return { delimiter: best.delimiter, skip: 0 };
 }
 
-/**
- * The cell count that most rows have; of several, the largest, since titles above a table have fewer cells
- * than its rows.
- */
+/** The commonest cell count; of several the largest, since titles above a table have fewer cells. */
 function usualCount(counts: readonly number[]): number {
   const times = new Map<number, number>();
   for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
@@ -35,7 +32,6 @@ function usualCount(counts: readonly number[]): number {
   return usual?.[0] ?? 1;
 }
 
-/** Cells of each complete row of a sample. Delimiters and line breaks between quotes do not count. */
 function cellCounts(sample: string, delimiter: Delimiter): readonly number[] {
   const counts: number[] = [];
   let cells = 1;

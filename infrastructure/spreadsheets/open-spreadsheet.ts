@@ -15,7 +15,6 @@ import {
   type Sheet,
 } from './spreadsheet';
 
-/** Where files are read: in this process, or in one that can be ended. */
 export interface SheetReader {
   heads(file: SheetFile): Promise<readonly SheetHead[]>;
   rows(file: SheetFile, below: RowsBelow): AsyncGenerator<RowsRead, unknown, void>;
@@ -26,9 +25,9 @@ const inPlace: SheetReader = { heads: readHeads, rows: readRows };
 const firstOfAll: HeaderChoice = ([first]) => first?.number ?? null;
 
 /**
- * Opens a CSV (comma, semicolon or tab; encodings as in `encodings`) or an XLSX, recognised by content: the chosen one of
- * the visible worksheets that have rows below a header. Throws `SpreadsheetFault` when it is neither, is dangerous or has
- * no rows: where no worksheet has, what is wrong with the first.
+ * Opens a CSV or XLSX, recognised by content: the chosen visible worksheet with rows below a header. Throws
+ * `SpreadsheetFault` if it is neither, is dangerous or has no rows; then the fault is that of the first
+ * worksheet.
  */
 export async function openSpreadsheet(
   bytes: Uint8Array,
@@ -43,7 +42,6 @@ export async function openSpreadsheet(
     try {
       sheets.push(sheetOf(file, head, header, reader));
     } catch (error) {
-      // Only the first sheet's fault is reported; faults of others do not matter.
       if (!(error instanceof SpreadsheetFault)) throw error;
       const isEmptiness = error.code === 'empty' || error.code === 'header-only';
       if (first === null && sheets.length === 0 && !isEmptiness) throw error;
@@ -82,7 +80,6 @@ function sheetOf(file: SheetFile, head: SheetHead, choose: HeaderChoice, reader:
   };
 }
 
-/** As many empty names as the widest of these rows has columns. */
 function unnamed(rows: readonly FirstRow[]): readonly string[] {
   const widest = Math.max(0, ...rows.map(({ names }) => names.length));
   return Array.from({ length: widest }, () => '');

@@ -14,27 +14,20 @@ import {
 import { unmarked } from './write-csv';
 import { openWorkbook, type Worksheet } from './xlsx';
 
-/** A file as it was sent. */
 export interface SheetFile {
   readonly bytes: Uint8Array;
-  /** Text files only. */
   readonly encoding?: Encoding | undefined;
 }
 
-/** The beginning of a worksheet, or of a text file. */
 export interface SheetHead {
-  /** Of the worksheet in the workbook. */
   readonly index: number;
   readonly name: string | null;
   readonly dialect: Sheet['dialect'];
-  /** The first rows that are not empty, or why they cannot be read. */
   readonly firstRows: readonly FirstRow[] | Pick<SpreadsheetFault, 'code' | 'params'>;
 }
 
-/** The rows of a worksheet that are read. */
 export interface RowsBelow {
   readonly index: number;
-  /** Number of the row before them; null: from the first row. */
   readonly after: number | null;
   readonly columns: number;
   readonly atATime: number;
@@ -42,14 +35,12 @@ export interface RowsBelow {
 
 export interface RowsRead {
   readonly rows: readonly SheetRow[];
-  /** How much of the file was read, from 0 to 1. */
   readonly progress: number;
 }
 
 interface Source {
   readonly dialect: Sheet['dialect'];
   readonly name: string | null;
-  /** Every row, the header included. */
   read(): AsyncGenerator<SheetRow>;
   readonly progress: () => number;
 }
@@ -57,7 +48,7 @@ interface Source {
 const begins = (bytes: Uint8Array, ...signature: readonly number[]): boolean =>
   signature.every((byte, at) => bytes[at] === byte);
 
-/** The beginnings of the visible worksheets, or of a text file. Throws `SpreadsheetFault` when the file is neither. */
+/** Of the visible worksheets, or of the text file. Throws `SpreadsheetFault` if the file is neither. */
 export async function readHeads({ bytes, encoding }: SheetFile): Promise<readonly SheetHead[]> {
   refuseOthers(bytes);
   const heads: SheetHead[] = [];
@@ -75,7 +66,6 @@ function faultOf(error: unknown): Pick<SpreadsheetFault, 'code' | 'params'> {
   return { code, params };
 }
 
-/** Rows in batches, without empty ones. Throws `SpreadsheetFault` at a row that cannot be read. */
 export async function* readRows(
   file: SheetFile,
   { index, after, columns, atATime }: RowsBelow,
@@ -97,12 +87,10 @@ export async function* readRows(
   return null;
 }
 
-/** How a text file is written; null: it is a workbook. Throws `SpreadsheetFault` when it is neither. */
 export async function readDialect({ bytes, encoding }: SheetFile): Promise<Sheet['dialect']> {
   return (await openGrids(bytes, encoding)).dialect;
 }
 
-/** The text file, or the first worksheets of a workbook, of which hidden ones are null. */
 async function sourcesOf({ bytes, encoding }: SheetFile): Promise<readonly (Source | null)[]> {
   if (!isWorkbook(bytes)) return [textSource(bytes, encoding)];
   const worksheets = await openWorkbook(bytes);
@@ -111,7 +99,6 @@ async function sourcesOf({ bytes, encoding }: SheetFile): Promise<readonly (Sour
     .map((worksheet) => (worksheet.isHidden ? null : workbookSource(worksheet)));
 }
 
-/** Opens every worksheet of a file as it is, hidden ones too. Throws `SpreadsheetFault` when it is no spreadsheet. */
 export async function openGrids(bytes: Uint8Array, encoding?: Encoding): Promise<Grids> {
   refuseOthers(bytes);
   if (isWorkbook(bytes)) {
@@ -153,7 +140,6 @@ function gridOf(worksheet: Worksheet): Grid {
   };
 }
 
-/** Rows whose cells have this many characters at most. */
 async function* withShortCells(rows: AsyncGenerator<SheetRow>, most: number): AsyncGenerator<SheetRow> {
   for await (const row of rows) {
     const isShort = row.cells.every((cell) => lengthOf(cell) <= most);
@@ -217,10 +203,7 @@ function textSource(bytes: Uint8Array, encoding: Encoding | undefined): Source {
   };
 }
 
-/**
- * Every spreadsheet program reads a cell that begins with `=` as a formula; as text it has an apostrophe
- * before it.
- */
+/** Spreadsheet programs read a cell that begins with `=` as a formula, so as text it gets an apostrophe. */
 function textCell(text: string): Cell {
   return text.startsWith('=') ? { spoilt: 'formula', text } : unmarked(text);
 }
@@ -245,8 +228,8 @@ async function readFirstRows(source: Source): Promise<readonly FirstRow[]> {
 }
 
 /**
- * Fits a row to the header's width. Missing cells become empty, since Excel omits empty cells at the end of
- * rows. Cells beyond the last header only spoil this row and are not interpreted.
+ * Missing cells become empty, since Excel omits empty cells at the end of rows. Cells beyond the last header
+ * spoil only this row.
  */
 function fitted(cells: readonly Cell[], columns: number): Pick<SheetRow, 'cells' | 'surplus'> {
   const held = trimmed(cells);

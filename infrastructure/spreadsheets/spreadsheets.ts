@@ -5,16 +5,13 @@ import { dialectTask, headsTask, rowsTask } from './sheet-tasks';
 import type { CsvDialect, Encoding, OpenOptions, Sheet, SpreadsheetFault } from './spreadsheet';
 import { csvWriter, type CsvWriter } from './write-csv';
 
-/** Spreadsheets that people send, read in processes that can be ended: all of it throws `ReadingEnded` as well. */
 export interface Spreadsheets {
   /**
-   * Opens a file and reads its header, by default the first row of the first worksheet. Returns a rejection
-   * when the file cannot be used.
+   * By default the header is the first row of the first worksheet. Returns a rejection if the file cannot be
+   * used.
    */
   open(bytes: Uint8Array, options?: OpenOptions): Promise<Sheet | Rejection>;
-  /** How a text file is written, null for a workbook. Returns a rejection when the file is neither. */
   dialectOf(bytes: Uint8Array, encoding?: Encoding): Promise<CsvDialect | null | Rejection>;
-  /** The rejection for an error thrown while reading rows; null for any other error. */
   refusalOf(error: unknown): Rejection | null;
   csvWriter(dialect: CsvDialect): CsvWriter;
 }
@@ -32,7 +29,7 @@ export function createSpreadsheets(readers: Readers): Spreadsheets {
   };
 }
 
-/** A fault of another process has the name and the fields, and not the class. */
+/** A fault from another process has the name and the fields, but not the class. */
 function refusalOf(error: unknown): Rejection | null {
   if (!(error instanceof Error) || error.name !== 'SpreadsheetFault') return null;
   const { code, params } = error as SpreadsheetFault;

@@ -4,10 +4,9 @@ import type { CsvDialect, Encoding } from './spreadsheet';
 const pieceBytes = 64 * 1024;
 
 /**
- * The encoding of a text file: from its byte order mark, else UTF-8 if the bytes are valid, else what Excel
- * on Windows writes. Null: not text. Zero bytes only occur in UTF-16, which some programs write without a
- * mark. Some Windows-1252 bytes are valid UTF-8 too (`É®`): an import shows the encoding and lets its author
- * choose another.
+ * By byte order mark, else UTF-8 if valid, else Windows-1252. Null: not text. Zero bytes occur only in
+ * UTF-16. Some Windows-1252 bytes are valid UTF-8 (`É®`), so an import lets its author choose another
+ * encoding.
  */
 export function encodingOf(bytes: Uint8Array): Pick<CsvDialect, 'encoding' | 'hasBom'> | null {
   const [first, second, third] = bytes;
@@ -19,8 +18,7 @@ export function encodingOf(bytes: Uint8Array): Pick<CsvDialect, 'encoding' | 'ha
 }
 
 /**
- * The byte order in which a sample of the file is text without control characters and with a good share of
- * ASCII, such as separators.
+ * The byte order in which a sample has no control characters and a good share of ASCII, such as separators.
  */
 function unmarkedUtf16(bytes: Uint8Array): Pick<CsvDialect, 'encoding' | 'hasBom'> | null {
   const piece = bytes.subarray(0, 4096);
@@ -32,10 +30,7 @@ function unmarkedUtf16(bytes: Uint8Array): Pick<CsvDialect, 'encoding' | 'hasBom
   return encoding === undefined ? null : { encoding, hasBom: false };
 }
 
-/**
- * Characters 0x80 to 0xff of the single-byte encodings. Node 22 decodes windows-1252 wrongly unless it is told
- * that more follows.
- */
+/** Characters 0x80 to 0xff. Node 22 decodes windows-1252 wrongly unless decoding in stream mode. */
 const highCharacters: Readonly<Partial<Record<Encoding, string>>> = Object.fromEntries(
   (['windows-1252', 'macintosh'] as const).map((encoding) => [
     encoding,
@@ -46,7 +41,6 @@ const highCharacters: Readonly<Partial<Record<Encoding, string>>> = Object.fromE
   ]),
 );
 
-/** Decodes a file piece by piece; `onBytes` gets the number of bytes read. */
 export function* decodedPieces(
   bytes: Uint8Array,
   encoding: CsvDialect['encoding'],
@@ -60,7 +54,6 @@ export function* decodedPieces(
   }
 }
 
-/** Encodes a text; characters missing from the encoding become `?`. */
 export function encoded(text: string, encoding: Encoding): Uint8Array {
   const high = highCharacters[encoding];
   if (high !== undefined) {

@@ -14,7 +14,6 @@ interface Package {
   readonly styles?: string;
 }
 
-/** A workbook as some programs write it; its first row names the columns `a` and `b`. */
 function workbookOf({ rows, workbookPr = '', shared = '', styles = dayStyle }: Package): Buffer {
   const part = (name: string, text: string) => ({ name, content: Buffer.from(text) });
   const header =

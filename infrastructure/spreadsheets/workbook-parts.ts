@@ -14,7 +14,6 @@ export interface ListedSheet {
 }
 
 export interface WorkbookFacts {
-  /** In the order of the tabs. */
   readonly sheets: readonly ListedSheet[];
   /** Dates are counted from 1904, as in older Excel for Mac. */
   readonly is1904: boolean;
@@ -53,7 +52,7 @@ async function readTargets(parts: Parts): Promise<ReadonlyMap<string, string>> {
   return targets;
 }
 
-/** The texts that cells refer to by index, without the phonetic readings of Asian scripts. */
+/** Without the phonetic readings of Asian scripts. */
 export async function readSharedTexts(parts: Parts): Promise<readonly string[]> {
   const texts: string[] = [];
   let text = '';
@@ -77,23 +76,18 @@ export async function readSharedTexts(parts: Parts): Promise<readonly string[]> 
   return texts;
 }
 
-/** What a cell style says of a cell: in the file, dates, shares and sums are plain numbers. */
 export interface CellStyle {
   readonly isDay: boolean;
   readonly isPercent: boolean;
-  /** Texts that the format writes beside the digits. */
   readonly symbol: string;
-  /** A line is drawn through what it says. */
   readonly isStruck: boolean;
 }
 
-/** Characters of a number's format: Excel takes no more. */
 const longestFormat = 255;
 
 export async function readCellStyles(parts: Parts): Promise<readonly CellStyle[]> {
   const formats = new Map<string, string>();
   const styles: CellStyle[] = [];
-  /** Whether each font draws a line through its text. */
   const fonts: boolean[] = [];
   let isFonts = false;
   let isCellStyles = false;
@@ -125,13 +119,13 @@ export async function readCellStyles(parts: Parts): Promise<readonly CellStyle[]
   return styles;
 }
 
-/** Formats that files refer to by number only (ECMA-376, 18.8.30). */
+/** Formats referenced by number only (ECMA-376, 18.8.30). */
 function isBuiltInDay(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 }
 
 /**
- * Looks for days, months, years, hours or seconds outside of quoted texts, escaped characters, colours and
+ * Searches for days, months, years, hours or seconds outside quoted texts, escaped characters, colours and
  * conditions.
  */
 function isDayFormat(format: string): boolean {
@@ -143,7 +137,7 @@ function bareOf(format: string): string {
   return format.replace(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^[\]]*\]/gi, '');
 }
 
-/** What a format writes beside a positive number: `EUR` of `"EUR" #,##0`, `€` of `[$€-407] #,##0`. */
+/** `EUR` of `"EUR" #,##0`, `€` of `[$€-407] #,##0`. */
 function symbolOf(format: string): string {
   const positive = /^(?:"[^"]*(?:"|$)|\\.|\[[^\]]*(?:\]|$)|[^;"\\[])*/.exec(format)?.[0] ?? '';
   const found = [...positive.matchAll(/"([^"]*)"|\[\$([^[\]-]*)(?:-[^[\]]*)?\]|([€£])/g)];
@@ -153,16 +147,14 @@ function symbolOf(format: string): string {
     .join(' ');
 }
 
-/** The date or instant of a serial number, counted from midnight UTC of its day; undefined when invalid. */
 export function dateOfSerial(serial: number, is1904: boolean): Date | undefined {
   // Serial 1 is 1 January 1900, and 60 is a 29 February that never existed.
   const since1970 = is1904 ? serial - 24_107 : serial - (serial < 60 ? 25_568 : 25_569);
-  // Rounded to the millisecond, or a rounding error of a division could fall on the day before.
+  // Rounded to the millisecond, since a rounding error could fall on the day before.
   const date = new Date(Math.round(since1970 * dayMs));
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** The date of an ISO 8601 text, as midnight UTC; undefined when there is none. */
 export function dateOfIso(text: string): Date | undefined {
   const day = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(text.trim())?.[0];
   const date = day === undefined ? undefined : new Date(`${day}T00:00:00Z`);

@@ -1,9 +1,7 @@
 import type { Cell, CsvDialect } from './spreadsheet';
 import { encoded } from './text-encoding';
 
-/**
- * What a spreadsheet would read as a formula, also with apostrophes before it, which `unmarked` would strip.
- */
+/** Text that a spreadsheet would read as a formula, also after apostrophes, which `unmarked` would strip. */
 const formula = /^'*[=+\-@\t\r]/;
 const plainNumber = /^[+-]?[\d.,]+$/;
 
@@ -12,10 +10,7 @@ export interface CsvWriter {
   line(cells: readonly Cell[]): Uint8Array;
 }
 
-/**
- * Writes a text file in the given dialect. A cell that could be read as a formula gets a leading apostrophe,
- * except plain numbers.
- */
+/** A cell that could be read as a formula gets a leading apostrophe, except plain numbers. */
 export function csvWriter(dialect: CsvDialect): CsvWriter {
   const { delimiter, encoding, hasBom } = dialect;
   const mark = hasBom ? encoded('\ufeff', encoding) : new Uint8Array();
@@ -33,7 +28,6 @@ function textOfCell(cell: Cell): string {
   return formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 }
 
-/** Undoes the escaping: removes the apostrophe before a would-be formula. */
 export function unmarked(text: string): string {
   return formula.test(text) ? text.replace(/^'/, '') : text;
 }

@@ -16,8 +16,8 @@ export interface Worksheet {
   readonly name: string;
   readonly isHidden: boolean;
   /**
-   * Every stored row, streamed; `onRead` gets the share of the worksheet read so far, from 0 to 1. With `onMerge`, rows
-   * are those of a grid: without hidden columns and what is struck out, and with numbers as their formats show them.
+   * Streamed; `onRead` gets the share read, from 0 to 1. With `onMerge` the rows form a grid: without hidden
+   * columns and struck-out values, with numbers as displayed.
    */
   rows(onRead: (share: number) => void, onMerge?: (merge: Merge) => void): AsyncGenerator<SheetRow>;
 }
@@ -28,10 +28,6 @@ interface CellFacts {
   readonly is1904: boolean;
 }
 
-/**
- * The worksheets of an XLSX in the order of the tabs. Throws `SpreadsheetFault` when it is no XLSX, damaged
- * or dangerous.
- */
 export async function openWorkbook(bytes: Uint8Array): Promise<readonly Worksheet[]> {
   const parts = await checkWorkbookZip(bytes);
   const facts = await readWorkbookFacts(parts);
@@ -137,14 +133,12 @@ async function* worksheetRows(
   }
 }
 
-/** The range of `B2:D5`. */
 function mergeOf(ref: string): Merge {
   const [from = '', to = from] = ref.split(':');
   const rowOf = (name: string) => Number(name.replace(/^[A-Z]+/, ''));
   return { top: rowOf(from), left: columnOf(from), bottom: rowOf(to), right: columnOf(to) };
 }
 
-/** Column index of a cell's name, from 0: `C7` is 2. */
 function columnOf(name: string): number {
   let column = 0;
   for (const letter of name) {
@@ -156,10 +150,7 @@ function columnOf(name: string): number {
   return column - 1;
 }
 
-/**
- * A cell's value. A formula gives the value calculated when the file was saved; without one the cell is
- * spoilt.
- */
+/** A formula has the value calculated when the file was saved; without one the cell is unreadable. */
 function cellOf({ type, style, value, formula }: RawCell, facts: CellFacts, isGrid: boolean): Cell {
   if (formula !== null && (value === null || (value === '' && type !== 'str')))
     return { spoilt: 'formula', text: `=${formula}` };
@@ -194,7 +185,7 @@ function numberOf(value: string, { style, is1904, isGrid }: NumberReading): Cell
   if (style?.isDay === true) return dateOfSerial(number, is1904) ?? number;
   if (!isGrid || style === undefined || (!style.isPercent && style.symbol === '')) return number;
   const { isPercent, symbol } = style;
-  // Spreadsheets show 15 digits; a hundredfold has more.
+  // Spreadsheets show 15 digits; a number times 100 has more.
   const text = isPercent ? `${String(Number((number * 100).toPrecision(15)))}%` : String(number);
   return { number, isPercent, symbol, text };
 }

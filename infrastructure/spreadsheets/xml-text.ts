@@ -2,17 +2,13 @@ import { SaxesParser } from 'saxes';
 import { SpreadsheetFault } from './spreadsheet';
 import type { ZipPart } from './zip';
 
-/** Handlers for tags and texts; names come without their namespace prefix. */
 export interface XmlReader {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-/**
- * Parses a part of a workbook and yields after each piece, so that results can be handed on. Throws
- * `SpreadsheetFault` on invalid XML.
- */
+/** Yields after each piece, so that results can be streamed. Throws `SpreadsheetFault` on invalid XML. */
 export async function* readXml(part: ZipPart, reader: XmlReader): AsyncGenerator<number> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   parser.on('opentag', ({ name, attributes }) => reader.open?.(bareName(name), attributes));
@@ -49,7 +45,6 @@ function bareName(name: string): string {
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
-/** An attribute by its name without prefix, such as `id` for `r:id`. */
 export function attributeOf(attributes: Readonly<Record<string, string>>, name: string): string | undefined {
   return (
     attributes[name] ?? Object.entries(attributes).find(([written]) => written.endsWith(`:${name}`))?.[1]
@@ -58,13 +53,13 @@ export function attributeOf(attributes: Readonly<Record<string, string>>, name: 
 
 const escaped = /_x([0-9A-Fa-f]{4})_/g;
 
-/** NUL and lone surrogates, which no store can keep, and their replacement. */
+/** NUL and lone surrogates, which no store accepts. */
 const impossible = /\0|\p{Surrogate}/gu;
 const replacement = '\ufffd';
 
 /**
- * Unescapes a workbook's text: `_x000D_` stands for a character that XML cannot hold, `_x005F_` for an
- * underscore before such an escape (ECMA-376, ST_Xstring).
+ * `_x000D_` is a character that XML cannot hold, `_x005F_` an underscore before such an escape (ECMA-376,
+ * ST_Xstring).
  */
 export function unescapedText(text: string): string {
   if (!text.includes('_x')) return text;

@@ -8,13 +8,13 @@ export interface ZipPart {
 }
 
 /**
- * The parts of a workbook by name. Refuses files that are dangerous to read: the zip directory must account
- * for every byte, the unpacked size and the length of every row must be within the limits. Throws
- * `SpreadsheetFault`. Holds only a piece of the unpacked data at a time.
+ * Refuses dangerous files: the zip directory must account for every byte, and the unpacked size and each
+ * row's length must be within the limits. Throws `SpreadsheetFault`. Only one piece of unpacked data is in
+ * memory.
  */
 export async function checkWorkbookZip(file: Uint8Array): Promise<ReadonlyMap<string, ZipPart>> {
   const bytes = withoutPadding(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
-  // The sizes are checked here, because an entry that is too long is refused for another reason than a short one.
+  // The sizes are checked here, because too long an entry is refused for another reason than a short one.
   const zip = await orBroken(fromBufferPromise(bytes, { validateEntrySizes: false }));
   const entries = await orBroken(entriesOf(zip));
   if (!entries.some(({ fileName }) => fileName === 'xl/workbook.xml'))
@@ -34,7 +34,6 @@ function tooLarge(): SpreadsheetFault {
   return new SpreadsheetFault('too-large', { megabytes: sheetLimits.uncompressed / 1024 ** 2 });
 }
 
-/** The library fails only where a file is damaged, or encrypted in a way that it knows by name. */
 async function orBroken<Read>(reading: Promise<Read>): Promise<Read> {
   try {
     return await reading;
@@ -47,19 +46,17 @@ async function orBroken<Read>(reading: Promise<Read>): Promise<Read> {
 
 const endOfDirectory = Buffer.from('PK\x05\x06', 'latin1');
 
-/** The library refuses bytes behind the end of the archive, with which some transfers pad files. */
+/** The library refuses bytes after the end of the archive, with which some transfers pad files. */
 function withoutPadding(bytes: Buffer): Buffer {
   const end = bytes.lastIndexOf(endOfDirectory);
   if (end < 0 || end + 22 > bytes.length) return bytes;
   return bytes.subarray(0, end + 22 + bytes.readUInt16LE(end + 20));
 }
 
-/**
- * The entries in file order. They must fill the file without gaps, so that nothing is hidden between them.
- */
+/** In file order. They must fill the file without gaps, so that nothing is hidden between them. */
 async function entriesOf(zip: ZipFile): Promise<readonly Entry[]> {
   if (zip.entryCount > sheetLimits.entries) throw tooLarge();
-  // A position, which its types take for a boolean.
+  // A position, which its types declare as a boolean.
   const directory = Number(zip.readEntryCursor);
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) {
@@ -105,16 +102,12 @@ async function checkEntry(zip: ZipFile, entry: Entry): Promise<void> {
   if (size !== uncompressedSize) throw new SpreadsheetFault('broken');
 }
 
-/** Names of the parts whose rows were checked; no other part is read as a worksheet. */
+/** Parts whose rows were checked; no other part is read as a worksheet. */
 export const worksheetPart = /^xl\/worksheets\/[^/]*\.xml$/;
 
-/**
- * Excel's maximum. Many blank rows, with borders for example, are no reason to refuse a sheet, but no sheet
- * has more than this.
- */
+/** Excel's maximum. Many blank rows, with borders for example, are no reason to refuse a sheet. */
 const mostRows = 1_048_576;
 
-/** Checks that no row is too long to hold in memory and that there are not more rows than Excel allows. */
 class RowLengths {
   private rows = 0;
   private since = 0;

@@ -2,7 +2,6 @@ import { ownerCompanyOf } from '../../domain/shared/actor';
 import { z } from 'zod';
 import { defineQuery } from '../projection';
 
-/** A bank account as customers see it, without the people who are notified of payments. */
 export interface ShownAccount {
   readonly id: string;
   readonly bankName: string;
@@ -15,7 +14,6 @@ export interface ShownAccount {
   readonly note: string | null;
 }
 
-/** Active accounts of the actor's owner company in a country (alpha-2), for the checkout. */
 export const listAccountsOfCountry = defineQuery({
   name: 'listAccountsOfCountry',
   access: 'public',

@@ -3,7 +3,6 @@ import { recordId } from '../../domain/shared/record-id';
 import { reject, type Rejection } from '../../domain/shared/rejection';
 import { defineQuery, type Database } from '../projection';
 
-/** The logo of a carrier, for everybody. Any other file is not found. */
 export const findCarrierLogo = defineQuery({
   name: 'findCarrierLogo',
   access: 'public',
@@ -20,7 +19,7 @@ export const findCarrierLogo = defineQuery({
   },
 });
 
-/** Ids of the logos of carriers, by the carriers' ids. The caller must have authorised. */
+/** Not scoped: the caller must have authorised. */
 export async function logosOfCarriers(
   db: Database,
   ids: readonly string[],

@@ -1,16 +1,14 @@
 import type { Catalogue } from '../../domain/catalogues/catalogue';
 import type { Tables } from '../database';
 
-/** What every table of a catalogue has, beside its own fields. */
 type Shared =
   'id' | 'owner_id' | 'is_active' | 'is_removed' | 'revision' | 'added_at' | 'changed_at' | 'search_text';
 
-/** Any of the catalogues' tables. A query to it may name the columns that all of them have. */
 export type CatalogueTable = {
   [Name in keyof Tables]: Shared extends keyof Tables[Name] ? Name : never;
 }[keyof Tables];
 
-/** For `db.dynamic.table`. A test compares the declarations with the database's tables. */
+/** For `db.dynamic.table`. A test compares the declarations with the database. */
 export function tableOf({ table }: Pick<Catalogue, 'table'>): CatalogueTable {
   return table as CatalogueTable;
 }

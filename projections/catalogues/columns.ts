@@ -1,11 +1,11 @@
 import type { FieldKind } from '../../domain/catalogues/engine/fields';
 
-/** Column of a field in the read table: `airportCode` → `airport_code`, `ApiConected` → `api_conected`. */
+/** `airportCode` → `airport_code`, `ApiConected` → `api_conected`. */
 export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`).replace(/^_/, '');
 }
 
-/** Postgres type of a field's column. Lists are arrays, so that filters can use an index. */
+/** Lists are arrays, so that filters can use an index. */
 export const columnTypes: Readonly<Record<FieldKind, string>> = {
   text: 'text',
   code: 'text',

@@ -18,7 +18,7 @@ interface Target {
   readonly column: string;
   readonly kind: FieldKind;
   readonly bound: '>=' | '<=' | null;
-  /** What merged records are part of is what counts. */
+  /** References to merged records count as their survivors. */
   readonly isMergeable?: boolean;
 }
 
@@ -37,7 +37,7 @@ function targetOf(catalogue: Catalogue, target: string): Target {
   };
 }
 
-/** One or several values, as a repeated parameter or separated by commas. Any of them may match. */
+/** A repeated parameter or separated by commas. Any value may match. */
 const several = z.union([z.string(), z.array(z.string())]).transform((value) =>
   [value]
     .flat()
@@ -60,7 +60,6 @@ function schemaOf({ kind, bound }: Target): z.ZodType {
     : several;
 }
 
-/** The filters of a catalogue's list by query parameter. */
 export function filterShape(catalogue: Catalogue): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(catalogue.filters).map(([parameter, target]) => [
@@ -70,7 +69,6 @@ export function filterShape(catalogue: Catalogue): Record<string, z.ZodType> {
   );
 }
 
-/** Conditions of the filters that are present. */
 export function filterConditions(
   catalogue: Catalogue,
   given: Readonly<Record<string, unknown>>,
@@ -103,7 +101,7 @@ function conditionOf({ column, kind, bound, ...target }: Target, value: unknown)
   return eb(ref, '=', eb.fn.any(eb.val(values)));
 }
 
-/** Every word must occur somewhere in the record's search texts. Accents and case are ignored. */
+/** Every word must occur. Ignores accents and case. */
 export function searchConditions(texts: readonly string[]): Condition[] {
   const having = texts.map((text) =>
     eb.and(text.split(' ').map((word) => eb('search_text', 'like', containing(word)))),
@@ -111,7 +109,6 @@ export function searchConditions(texts: readonly string[]): Condition[] {
   return having.length === 0 ? [] : [eb.or(having)];
 }
 
-/** Hides records of other owner companies. Administrators see all. */
 export function reachConditions(catalogue: Catalogue, actor: Actor): Condition[] {
   if (reachesEveryOwner(actor)) return [];
   const ownerId = ownerCompanyOf(actor);

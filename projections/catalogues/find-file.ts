@@ -7,7 +7,6 @@ import { columnOf } from './columns';
 import { columnRef, eb, fromRecords } from './declared-columns';
 import { reachConditions } from './filters';
 
-/** A file of a record within reach. Any other file is not found. */
 export const findCatalogueFile = defineQuery({
   name: 'findCatalogueFile',
   access: 'staff',

@@ -4,10 +4,7 @@ import { columnOf } from './columns';
 import { columnRef, eb, fromRecords } from './declared-columns';
 import { asRecords, recordColumns } from './rows';
 
-/**
- * Typed records of a catalogue whose field has one of these values, for gatherers and other queries. Removed
- * records are found only by `id`. The caller must have authorised.
- */
+/** Removed records are found only by `id`. Not scoped: the caller must have authorised. */
 export async function findRecords<C extends Catalogue>(
   db: Database,
   catalogue: C,

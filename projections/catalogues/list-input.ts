@@ -6,13 +6,9 @@ const wholeNumber = z
   .union([z.number(), z.string().trim().regex(/^\d+$/, { message: 'validation.decimal' })])
   .transform(Number);
 
-/** The most records a page may have (docs/endpoints.md). */
 export const largestPage = 1000;
 
-/**
- * Filters and order of a list: `search`, `ids`, the declared filters and `sort` (a field; `-` before it sorts
- * descending). Other parameters are refused by name.
- */
+/** `sort` is a field, descending with a leading `-`. Unknown parameters are refused by name. */
 export function shownInput(catalogue: Catalogue) {
   const sorts = [
     ...Object.keys(catalogue.fields).filter((name) => isSortable(catalogue, name)),
@@ -31,12 +27,12 @@ export function shownInput(catalogue: Catalogue) {
   });
 }
 
-/** Input of a list: filters, order and page, either `limit` and `offset` or `page` and `take`. */
+/** Pages by `limit` and `offset`, or by `page` and `take`. */
 export function listInput(catalogue: Catalogue) {
   return withPage(catalogue, shownInput(catalogue));
 }
 
-/** The same for API calls: a catalogue with `searchFrom` refuses shorter texts. An empty text does not filter. */
+/** A catalogue with `searchFrom` refuses shorter texts. An empty text does not filter. */
 export function calledListInput(catalogue: Catalogue) {
   const minimum = catalogue.searchFrom;
   if (minimum === 0) return listInput(catalogue);

@@ -7,13 +7,11 @@ import { searchText } from '../search-text';
 import { eb, fromRecords } from './declared-columns';
 import { filterConditions, reachConditions, searchConditions } from './filters';
 
-/** Parsed parameters of a list: `search`, `ids` and the declared filters. */
 export type Asked = Readonly<Record<string, unknown>> & {
   readonly search?: string | undefined;
   readonly ids?: readonly string[] | undefined;
 };
 
-/** The condition for the rows that an actor may see and asked for. */
 export async function listedWhere(
   db: Database,
   catalogue: Catalogue,

@@ -8,7 +8,7 @@ import { columnOf } from './columns';
 import { columnRef, eb, fromRecords } from './declared-columns';
 import { listedWhere } from './listed';
 
-/** A record in a combobox: `SCL · Arturo Merino Benítez · Santiago, CL`. */
+/** For example `SCL · Arturo Merino Benítez · Santiago, CL`. */
 export interface Option {
   readonly id: string;
   readonly name: string;
@@ -18,22 +18,19 @@ export interface Option {
 
 interface Asked {
   readonly search: string;
-  /** Parsed filters of the catalogue. They do not apply to `ids`. */
   readonly filters?: Readonly<Record<string, unknown>>;
-  /** Finds these records whatever was typed, active or not: the current values of a form. */
+  /** The form's current values, included whatever was typed, active or not. */
   readonly ids?: readonly string[] | undefined;
   readonly limit: number;
   /** All records, or none if there are more than `limit`: the choice before anything is typed. */
   readonly isWhole?: boolean | undefined;
 }
 
-/** The default country: its records come first among equal matches. */
 const homeCountry = 'CL';
 
 /**
- * Active records that match the text and the filters. Order: the exact code, then codes, names and places that
- * begin with the text, then the rest; within each those of the default country, then by name. With `isWhole`
- * and too many of them the total exceeds `limit` and no record is returned.
+ * Active records: the exact code, then beginnings, then the rest; the default country first, then by name.
+ * With `isWhole` and too many records, the total exceeds `limit` and none is returned.
  */
 export async function findOptions(
   db: Database,

@@ -4,17 +4,16 @@ import type { Condition } from '../expressions';
 import { columnOf } from './columns';
 import { columnRef, eb } from './declared-columns';
 
-/** A key of an order. */
 interface Key {
   readonly by: Expression<unknown>;
   readonly isDescending: boolean;
-  /** Records without a value come last; by default they do in ascending order. */
+  /** By default empty values come last in ascending order. */
   readonly emptyLast?: boolean;
 }
 
 /**
- * Sorts records first whose code equals the search: of 108 airports with "ber", BER is Berlin. For the start of
- * an order. Empty if the search is not a code, so that the index of the order can be used.
+ * Puts records first whose code equals the search: of 108 airports with "ber", BER is Berlin. Empty if the
+ * search is not a code, so that the order's index can be used.
  */
 export function typedCodeFirst({ fields }: Catalogue, search = ''): readonly Key[] {
   return Object.entries(fields).flatMap(([name, { kind, isSearched, schema }]) => {
@@ -25,7 +24,6 @@ export function typedCodeFirst({ fields }: Catalogue, search = ''): readonly Key
   });
 }
 
-/** Sorts a query by keys, the first before the others. */
 export function sorted<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   keys: readonly Key[],
@@ -41,17 +39,14 @@ export function sorted<DB, TB extends keyof DB, Row>(
 }
 
 export interface ListOrder {
-  /** The last one is the id. */
   readonly keys: readonly Key[];
-  /** The value that records are sorted by before the id. */
   readonly by: AliasableExpression<unknown>;
-  /** The condition for records after one in this order, given its value and id. */
   after(value: unknown, id: string): Condition;
 }
 
 /**
- * The order of a sort such as `-score`. Texts sort as in a Spanish dictionary, ignoring case and accents; empty
- * values come last. The id has the same direction as the value, so that one index serves both directions.
+ * Texts sort in Spanish, ignoring case and accents; empty values come last. The id has the value's direction,
+ * so that one index serves both.
  */
 export function listOrder({ fields }: Catalogue, sort: string): ListOrder {
   const name = sort.replace(/^-/, '');

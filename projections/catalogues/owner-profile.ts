@@ -7,33 +7,26 @@ import { definePrepared } from '../prepared-query';
 import { defineQuery, type Database, type Tables } from '../projection';
 import { readTogether } from '../read-together';
 
-/** The public profile of an owner company. */
 export interface OwnerProfile {
   readonly id: string;
   readonly name: string;
   readonly legalName: string | null;
-  /** Its tax number. */
   readonly identification: string | null;
   readonly country: string | null;
   readonly address: string | null;
   readonly email: string | null;
   readonly phone: string | null;
   readonly web: string | null;
-  /** When it is open from Monday to Friday, on its clocks: `09:00`. */
+  /** Opening hours from Monday to Friday in its local time: `09:00`. */
   readonly opensAt: string | null;
   readonly closesAt: string | null;
-  /** Id of the stored picture. */
   readonly logo: string | null;
-  /** Its size; null if there is none. */
   readonly logoBytes: number | null;
-  /** Whether its offers show its bank accounts on paper. */
   readonly accountsOnOffers: boolean | null;
-  /** Whether its terms and its privacy policy are published. */
   readonly hasTerms: boolean;
   readonly hasPrivacy: boolean;
 }
 
-/** Whether the owner company in `owners` has published a document. */
 function publishes(document: LegalDocument) {
   const owner = expressionBuilder<Tables, 'owners'>();
   return owner
@@ -77,12 +70,10 @@ const profiles = readTogether(async (db, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** The profile of an owner company, for its pages, documents and mails. Undefined if it has no record. */
 export function readOwnerProfile(db: Database, id: string): Promise<OwnerProfile | undefined> {
   return profiles(db, id);
 }
 
-/** The logo of an owner company, for everybody. Any other file is not found. */
 export const findOwnerLogo = defineQuery({
   name: 'findOwnerLogo',
   access: 'public',

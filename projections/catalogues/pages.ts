@@ -7,7 +7,7 @@ import { listedWhere, type Asked } from './listed';
 import { listOrder, sorted } from './order';
 import { valueColumns, type ShownRecord } from './rows';
 
-/** Few enough for a page to be collected while it is young, and enough to have the next page ready in time. */
+/** Small enough to be collected while young, large enough to have the next page ready in time. */
 const rowsOfPage = 700;
 
 interface Shown extends ShownRecord {
@@ -15,8 +15,8 @@ interface Shown extends ShownRecord {
 }
 
 /**
- * All records of a list in its order, a page at a time. The next page is read while the current one is used, so
- * that an export never holds more than two. The caller must have authorised.
+ * Reads the next page while the current one is used, so an export never holds more than two. Not scoped: the
+ * caller must have authorised.
  */
 export async function* pagesOfRecords(
   db: Database,
@@ -43,7 +43,7 @@ export async function* pagesOfRecords(
     const isLast = rows.length < rowsOfPage;
     if (!isLast) {
       coming = read(order.after(last.sortedBy, last.id));
-      // The error reaches whoever asks for that page. A reader that has stopped does not ask.
+      // The error reaches the reader of that page. A reader that has stopped ignores it.
       coming.catch(() => undefined);
     }
     yield rows;

@@ -9,10 +9,9 @@ import { defineRowProjection } from '../row-projection';
 import { searchText } from '../search-text';
 import { columnOf } from './columns';
 
-/** A row of any catalogue's table: the common columns, and one per field. */
 type Row = { readonly id: string } & Readonly<Record<string, unknown>>;
 
-/** Maintains the table of a catalogue: one row per record. Removed records stay, marked. */
+/** Removed records stay, marked. */
 export function catalogueProjection(catalogue: Catalogue): Projection {
   const fields = Object.keys(catalogue.fields);
   const searched = fields.filter((name) => catalogue.fields[name]?.isSearched).map(columnOf);
@@ -39,7 +38,8 @@ export function catalogueProjection(catalogue: Catalogue): Projection {
 
   return defineRowProjection<EventSet, Row>({
     name: `catalogue-${catalogue.name}`,
-    // Version 2: records of catalogues with owner companies have one. Version 3 (2 of the others): search texts are stored as they are written.
+    // Version 2: adds owner companies. Version 3 (2 without owner companies): search texts are stored as
+    // written.
     version: hasOwners(catalogue) ? 3 : 2,
     table: catalogue.table,
     follows: [catalogueEvents(catalogue)],
@@ -71,6 +71,6 @@ function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.map(asText).join(' ');
   if (typeof value === 'object') return Object.values(value).map(asText).join(' ');
-  // As it is written, since quotation marks and backslashes are searched for too.
+  // Unescaped, since quotation marks and backslashes are searched for too.
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -14,15 +14,12 @@ import { recordColumns, type ShownRecord } from './rows';
 
 export interface CatalogueQueries {
   readonly list: Query<ReturnType<typeof listInput>, Page<AnyRecord>>;
-  /** All records of a list, a page at a time. Not for visitors. */
   readonly export: Query<ReturnType<typeof shownInput>, AsyncIterable<ShownRecord[]>>;
-  /** One record by id. Removed records are found too, since old quotes refer to them. */
+  /** Includes removed records, since old quotes refer to them. */
   readonly find: Query<z.ZodObject<{ id: z.ZodString }>, AnyRecord>;
-  /** Records for a combobox, best first: by code, start of the name, anywhere. */
   readonly options: Query<ReturnType<typeof optionsInput>, Page<Option>>;
 }
 
-/** Input of a combobox. `filters` are those of the catalogue's list. */
 const optionsInput = (catalogue: Catalogue) =>
   z.object({
     search: z.string().max(200).default(''),
@@ -34,7 +31,6 @@ const optionsInput = (catalogue: Catalogue) =>
 
 const made = new WeakMap<Catalogue, CatalogueQueries>();
 
-/** The queries of a catalogue: `listPorts`, `findPort`, `findPortOptions`. */
 export function queriesOf(catalogue: Catalogue): CatalogueQueries {
   const known = made.get(catalogue);
   if (known !== undefined) return known;

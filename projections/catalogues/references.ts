@@ -12,25 +12,17 @@ import { tableOf, type CatalogueTable } from './catalogue-table';
 import { columnOf } from './columns';
 import { columnRef, eb } from './declared-columns';
 
-/** The tables that references lead to. */
 type ReferredTable = CatalogueTable | 'company_list' | 'person_list';
 
-/** The table that a `reference` field refers to, a catalogue's or another. */
 export interface ReferenceTarget {
   readonly table: ReferredTable;
-  /** Column of the name. */
   readonly name: string;
-  /** Column of a unique code or e-mail address, if any. */
   readonly code: string | null;
-  /** Column of another name, such as a carrier's short one, if any. */
   readonly alias?: string;
-  /** Condition for rows that may be referred to. */
   readonly counts: Condition;
-  /** Whether its rows belong to owner companies. */
   readonly hasOwners: boolean;
-  /** Whether records are read as those that they are part of, after merges. */
+  /** Merged records are read as their survivors. */
   readonly isMergeable?: true;
-  /** Condition for rows an actor may see, if that is not decided by the owner company. */
   readonly reach?: (actor: Actor) => Condition;
 }
 
@@ -67,7 +59,6 @@ const others: Readonly<Record<string, ReferenceTarget>> = {
   },
 };
 
-/** The target of a reference's `to`. Throws if the declaration names an unknown one. */
 export function referenceTarget(to: string): ReferenceTarget {
   const catalogue = catalogueNamed(to);
   const target = catalogue === undefined ? others[to] : undefined;
@@ -85,12 +76,10 @@ export function referenceTarget(to: string): ReferenceTarget {
   };
 }
 
-/** Whether references to these are read as what they are part of, after merges. */
 export function isMergeable(to: string): boolean {
   return others[to]?.isMergeable === true;
 }
 
-/** What each id is part of now, where that is not itself. */
 async function standing(
   db: Database,
   { isMergeable: isMerged }: ReferenceTarget,
@@ -100,22 +89,20 @@ async function standing(
   return (id) => survivors.get(id) ?? id;
 }
 
-/** A query to the table of a target, under its own name: `reach` names columns by it. */
+/** Keeps the table's own name, which `reach` uses. */
 function fromTarget(db: Database, { table }: ReferenceTarget) {
   return db.selectFrom(dynamic.table(table).as(table));
 }
 
 const dynamic = new DynamicModule<Tables>();
 
-/** A record as references to it are displayed. */
 export interface Referred {
   readonly id: string;
   readonly name: string;
-  /** No other record within the reader's reach has this name. */
   readonly isOnly: boolean;
 }
 
-/** Names of records by id. Unknown ids are left out. The caller must have authorised. */
+/** Omits unknown ids. Not scoped: the caller must have authorised. */
 export async function findReferred(
   db: Database,
   to: string,
@@ -156,7 +143,6 @@ export async function findReferred(
   });
 }
 
-/** The records that names or codes, as people write them, refer to. */
 export async function findMeant(
   db: Database,
   to: string,
@@ -225,7 +211,6 @@ export async function findMeant(
   return new Map(rows.map(({ word, ids }) => [word, ids]));
 }
 
-/** Every record within reach that may be referred to, to suggest corrections of mistyped names. */
 export function listReferable(db: Database, to: string, reach: Actor): Promise<readonly KnownName[]> {
   const target = referenceTarget(to);
   const code = target.code === null ? nothing : columnRef<string | null>(target.code);
@@ -235,7 +220,6 @@ export function listReferable(db: Database, to: string, reach: Actor): Promise<r
     .execute();
 }
 
-/** The owner companies of records that may be referred to; others are left out. */
 export function findOwnersOfReferred(
   db: Database,
   to: string,
@@ -251,13 +235,12 @@ export function findOwnersOfReferred(
 
 interface KeyedReading {
   readonly actor: Actor;
-  /** Its records' names win over those of others that have the same code. */
+  /** Names of its records win over others with the same code. */
   readonly ownerId: string;
-  /** Whether records are found by their code instead of their id, where they have one. */
+  /** Finds records by their code instead of their id, if they have one. */
   readonly isByCode: boolean;
 }
 
-/** Names of the records within reach that ids or codes mean, those of the owner company last. */
 export async function findNamesByKey(
   db: Database,
   to: string,
@@ -286,7 +269,7 @@ function referable(target: ReferenceTarget, actor: Actor): Condition {
   return eb.and([target.counts, withinReach(target, actor)]);
 }
 
-/** Rows within an actor's reach: the platform's and those of one owner company. Administrators reach all. */
+/** The platform's and the owner company's. Administrators reach all. */
 function withinReach({ hasOwners: isOwned, reach }: ReferenceTarget, actor: Actor): Condition {
   if (reach !== undefined) return reach(actor);
   if (!isOwned || reachesEveryOwner(actor)) return always;

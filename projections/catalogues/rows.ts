@@ -9,7 +9,7 @@ import { isMergeable } from './references';
 
 type Column = AliasedExpression<unknown, string>;
 
-/** The select list of a catalogue's table, as `RecordOf`: days and decimals as texts, instants as ISO. */
+/** Days and decimals as texts, instants as ISO. */
 export function recordColumns(catalogue: Catalogue): readonly Column[] {
   return [
     ...valueColumns(catalogue),
@@ -20,12 +20,11 @@ export function recordColumns(catalogue: Catalogue): readonly Column[] {
   ];
 }
 
-/** The part of a record that a sheet shows. */
 export interface ShownRecord extends Pick<RecordHead, 'id' | 'isActive' | 'ownerId'> {
   readonly [field: string]: unknown;
 }
 
-/** The select list for sheets. It leaves out instants, since formatting them takes as long as everything else. */
+/** Omits instants, since formatting them takes as long as everything else. */
 export function valueColumns(catalogue: Catalogue): readonly Column[] {
   const fields = Object.entries(catalogue.fields).map(([name, field]) =>
     standing(field, selected(columnOf(name), field.kind)).as(name),
@@ -38,7 +37,7 @@ export function valueColumns(catalogue: Catalogue): readonly Column[] {
   ];
 }
 
-/** References to records that were merged are read as what these are part of. */
+/** References to merged records are read as their survivors. */
 function standing({ to, kind }: Field, value: AliasableExpression<unknown>): AliasableExpression<unknown> {
   return to === null || !isMergeable(to)
     ? value
@@ -56,7 +55,6 @@ function selected(column: string, kind: FieldKind) {
   return kind === 'decimal' || kind === 'date' ? eb.cast<unknown>(ref, 'text') : ref;
 }
 
-/** Types the rows of a query for their catalogue. */
 export function asRecords<C extends Catalogue>(rows: readonly AnyRecord[]): readonly RecordOf<C>[] {
   return rows as readonly RecordOf<C>[];
 }

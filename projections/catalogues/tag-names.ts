@@ -1,6 +1,5 @@
 import type { Database } from '../projection';
 
-/** Names of tags by id, removed ones included. */
 export async function findTagNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

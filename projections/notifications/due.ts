@@ -2,17 +2,15 @@ import { sql } from 'kysely';
 import { type Database, fromNow, now } from '../projection';
 
 interface ExpiringRates {
-  /** Who drafted them. */
   readonly personId: string;
-  /** Their last day, an ISO date. */
   readonly lastDay: string;
-  /** How many days before it this is told: 14 or 3. */
+  /** 14 or 3. */
   readonly days: number;
 }
 
 /**
- * Whose published rates expire in 14 or in 3 days on the clocks of their zone. Two days less are found as well, for a
- * platform that was down. The first bounds, by the days where they begin last and first on earth, are for the index.
+ * In 14 or 3 days in the owner's time zone, or up to two days less, in case the platform was down. The first
+ * conditions, bounded by the earliest and latest time zones, serve the index.
  */
 export async function findExpiringRates(db: Database): Promise<readonly ExpiringRates[]> {
   const { rows } = await sql<ExpiringRates>`
@@ -28,11 +26,10 @@ export async function findExpiringRates(db: Database): Promise<readonly Expiring
 interface NearMeeting {
   readonly id: string;
   readonly startsAt: string;
-  /** Who planned it, and colleagues who take part. */
   readonly people: readonly string[];
 }
 
-/** Planned meetings that begin within the hour. */
+/** Beginning within the hour. */
 export async function findNearMeetings(db: Database): Promise<readonly NearMeeting[]> {
   const rows = await db
     .selectFrom('meeting_list')

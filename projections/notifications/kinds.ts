@@ -1,4 +1,4 @@
-/** Kinds of records that a notification leads to. `rates`: those of its reader that expire on the day that is its id. */
+/** `rates`: the reader's rates that expire on the day used as the id. */
 export type NotifiedRecord =
   | 'quoter'
   | 'company'
@@ -13,20 +13,15 @@ export type NotifiedRecord =
 
 interface Kind {
   readonly record: NotifiedRecord | null;
-  /** Who is told: staff in the back-office, customers in their account, or everybody. */
   readonly reader: 'staff' | 'customer' | 'everybody';
-  /** How people are told who have not chosen. */
   readonly usual: 'now' | 'here';
-  /** Who writes the mail that tells of it at once: the use case, with its facts, or `mailNotifications`, with its title. */
+  /** `use-case`: sends its own mail at once. `notification`: `mailNotifications` sends one with its title. */
   readonly mailedBy: 'use-case' | 'notification';
   /** Mails on security and contracts cannot be switched off. */
   readonly isFixed?: true;
 }
 
-/**
- * How somebody is told of a kind: in the list and by mail at once, in the list and in the next digest, in the list only,
- * or not at all.
- */
+/** `now`: list and immediate mail. `digest`: list and next digest. `here`: list only. `none`: not at all. */
 export const ways = ['now', 'digest', 'here', 'none'] as const;
 export type Way = (typeof ways)[number];
 
@@ -34,7 +29,7 @@ const mailed = { usual: 'now', mailedBy: 'use-case' } as const;
 const listed = { usual: 'here', mailedBy: 'notification' } as const;
 const fixed = { usual: 'now', isFixed: true } as const;
 
-/** What people are told of. Names are permanent: stored notifications have them. */
+/** Names are permanent, since stored notifications contain them. */
 export const notificationKinds = {
   'quote-received': { record: 'quoter', reader: 'staff', ...listed },
   'quote-assigned': { record: 'quoter', reader: 'staff', ...mailed },
@@ -88,12 +83,11 @@ export type NotificationKind = keyof typeof notificationKinds;
 
 export const allNotificationKinds = Object.keys(notificationKinds) as readonly NotificationKind[];
 
-/** What somebody can be told of: kinds for staff are for those who read the back-office. */
+/** Kinds for staff need access to the back-office. */
 export function kindsFor({ isStaff }: { readonly isStaff: boolean }): readonly NotificationKind[] {
   return allNotificationKinds.filter((kind) => isStaff || notificationKinds[kind].reader !== 'staff');
 }
 
-/** How somebody is told of a kind who chose this; null: nothing. */
 export function wayOf(kind: NotificationKind, chosen: Way | null): Way {
   const { usual, ...more }: Kind = notificationKinds[kind];
   return more.isFixed === true ? usual : (chosen ?? usual);

@@ -12,19 +12,16 @@ import { containing } from '../search-text';
 import { allNotificationKinds, kindsFor, type NotificationKind, type NotifiedRecord } from './kinds';
 import { lookAt, type SeenRecord, type Sight, type Told } from './seen-records';
 
-/** What somebody is told of. Its sentence is put together from this when it is read. */
+/** Its sentence is composed when it is read. */
 export interface ListedNotification extends Omit<SeenRecord, 'recordId'> {
   readonly id: string;
   readonly kind: NotificationKind;
   readonly record: NotifiedRecord | null;
-  /** Of a merged company its survivor's. */
   readonly recordId: string | null;
-  /** ISO instant. */
   readonly madeAt: string;
   readonly isViewed: boolean;
 }
 
-/** A notification before its record was looked at. */
 interface Row extends Told {
   readonly id: string;
   readonly kind: NotificationKind;
@@ -52,7 +49,7 @@ function selectRows(db: Pick<Database, 'selectFrom'>) {
     ]);
 }
 
-/** Puts notifications together with what their reader sees, and leaves the others out. */
+/** Omits notifications whose record the reader cannot see. */
 function listed(rows: readonly Row[], sight: Sight): readonly ListedNotification[] {
   return rows.flatMap((row) => {
     const seen = sight(row);
@@ -65,7 +62,6 @@ interface Filter {
   readonly kinds: NotificationKind[];
 }
 
-/** Whose notifications an actor reads, and of which kinds. */
 function readerOf(actor: Actor): Filter & { readonly isStaff: boolean } {
   const isStaff = mayRead(actor, 'staff');
   return { personId: actor.kind === 'person' ? actor.id : '', kinds: [...kindsFor({ isStaff })], isStaff };
@@ -74,7 +70,6 @@ function readerOf(actor: Actor): Filter & { readonly isStaff: boolean } {
 const isAsked = ({ personId, kinds }: Filter) =>
   eb.and([eb('n.recipient_id', '=', eb.val(personId)), eb('n.kind', '=', eb.fn.any(eb.val(kinds)))]);
 
-/** Statements for those that are viewed, those that are not, or all. */
 function forViewed<Prepared>(prepare: (isViewed: ReturnType<typeof isViewedAs>) => Prepared) {
   const made = new Map([true, false, undefined].map((asked) => [asked, prepare(isViewedAs(asked))]));
   return (isViewed: boolean | undefined): Prepared => made.get(isViewed) as Prepared;
@@ -89,7 +84,6 @@ interface Group extends Told {
   readonly count: number;
 }
 
-/** What is told of, each kind and record once. */
 const readGroups = forViewed((isViewed) =>
   definePrepared((db, asked: Filter) =>
     db
@@ -113,11 +107,9 @@ const readPage = forViewed((isViewed) =>
   definePrepared((db, part: Part) => selectPage(db, part).where(isViewed)),
 );
 
-/** A kind and a record as one text. */
 const groupKey = ({ kind: one, recordId }: Group) => `${one} ${recordId ?? ''}`;
 const groupKeyOf = eb.fn<string>('concat', ['n.kind', text(' '), 'n.record_id']);
 
-/** A page of those that tell of some kinds and records alone. `groups`: their keys, as JSON. */
 const readPageOf = forViewed((isViewed) =>
   definePrepared((db, part: Part & { readonly groups: string }) =>
     selectPage(db, part)
@@ -126,13 +118,12 @@ const readPageOf = forViewed((isViewed) =>
   ),
 );
 
-/** Titles as their reader finds them: a template for each kind, with `{{label}}` for the record. */
+/** A template per kind, with `{{label}}` for the record. */
 const titleFilter = z.object({
   contains: z.string().trim().max(100),
   templates: z.record(z.string(), z.string()),
 });
 
-/** Those groups whose title contains what was typed. */
 async function findTitled(
   db: Database,
   { contains, templates }: z.output<typeof titleFilter>,
@@ -153,7 +144,6 @@ async function findTitled(
   return groups.filter((group) => matching.has(titleOf(group)));
 }
 
-/** What the actor is told of, newest first. */
 export const listNotifications = defineQuery({
   name: 'listNotifications',
   access: 'customer',
@@ -172,7 +162,7 @@ export const listNotifications = defineQuery({
     const lookedAt = readGroups(isViewed)(db, asked).then(async ({ rows: groups }) => {
       return { groups, sight: await lookAt(db, actor, groups) };
     });
-    // Most readers see all that they are told of, so the page is read ahead.
+    // Read in parallel, since most readers see all of their notifications.
     const [{ groups, sight }, { rows: page }] = await Promise.all([lookedAt, readPage(isViewed)(db, part)]);
     const seen = groups.filter((group) => sight(group) !== null);
     const shown =
@@ -200,7 +190,6 @@ export const findNotification = defineQuery({
   },
 });
 
-/** A bell counts no further. */
 export const mostCounted = 100;
 
 type Unviewed = Told & { readonly count: number };
@@ -208,11 +197,9 @@ type Unviewed = Told & { readonly count: number };
 interface Newest {
   readonly people: readonly string[];
   readonly isStaff: boolean;
-  /** Of each person. */
   readonly limit: number;
 }
 
-/** The newest that people have not viewed, each record once. */
 async function readUnviewed(
   db: Database,
   { people, isStaff, limit }: Newest,
@@ -228,7 +215,7 @@ async function readUnviewed(
   return groupedBy(rows, ({ personId }) => personId);
 }
 
-/** The same for all who ask at a time: one statement for staff and one for customers. */
+/** Batched: one statement for staff and one for customers. */
 const readNewest = {
   staff: readTogether((db, people: readonly string[]) =>
     readUnviewed(db, { people, isStaff: true, limit: mostCounted }),
@@ -238,10 +225,9 @@ const readNewest = {
   ),
 };
 
-/** How many more are read where some of the newest may not be seen any more. */
+/** Extra rows to read, since some of the newest may be out of reach by now. */
 const further = 10;
 
-/** How many the actor has not viewed, up to `mostCounted`. */
 export const countUnviewed = defineQuery({
   name: 'countUnviewed',
   access: 'customer',
@@ -265,7 +251,6 @@ function sumOf(groups: readonly { readonly count: number }[]): number {
   return groups.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** More a mail does not list; one more tells that there are more. */
 const mostMailed = 100;
 
 const selectMailed = definePrepared((db, { mails }: { mails: string[] }) =>
@@ -282,7 +267,7 @@ const readEntries = readTogether(async (db, mails: readonly string[]) => {
   return groupedBy(rows, ({ mailId }) => mailId ?? '');
 });
 
-/** What a mail on notifications tells of, newest first: what its reader may see now and has not viewed. Batched. */
+/** Newest first: unviewed, and currently within the reader's reach. Batched. */
 export async function readMailed(
   db: Database,
   actor: Actor,

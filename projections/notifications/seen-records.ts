@@ -13,17 +13,11 @@ import { reservationsWithinReach } from '../shop/reservation/queries';
 import { ticketsWithinReach } from '../support/ticket-list/reach';
 import type { NotifiedRecord } from './kinds';
 
-/** A record that notifications lead to, as it is now. */
 export interface SeenRecord {
-  /** Of a merged company or ticket its survivor's. */
   readonly recordId: string;
-  /** Its reference, number or name. */
   readonly label: string | null;
-  /** From where to where, of quotes. */
   readonly route: { readonly origin: string; readonly destination: string } | null;
-  /** Its start, of meetings: an ISO instant. */
   readonly startsAt: string | null;
-  /** What is imported, of imports. */
   readonly subject: string | null;
 }
 
@@ -39,7 +33,7 @@ type Select = (
 const eb = expressionBuilder<Tables>();
 const carts = expressionBuilder<Tables, 'cart'>();
 
-/** The published rates that somebody drafted and that expire on a day, an ISO date. */
+/** `day`: ISO date. */
 export function expiringRatesOf(personId: Expression<string>, day: Expression<string | null>) {
   return eb
     .selectFrom('rate_list')
@@ -49,7 +43,6 @@ export function expiringRatesOf(personId: Expression<string>, day: Expression<st
     .where('rate_list.valid_to', '=', eb.cast<string>(day, 'date'));
 }
 
-/** The condition that an actor may see a record, of each kind, on the table that `selects` reads. */
 const reaches: Readonly<
   Record<
     NotifiedRecord,
@@ -59,11 +52,11 @@ const reaches: Readonly<
   quoter: quotersWithinReach,
   company: (_db, actor) => companiesWithinReach(actor),
   reservation: reservationsWithinReach,
-  // A cart has the id of whose it is.
+  // The cart's id is its owner's.
   cart: (_db, actor) => carts('cart.id', '=', actor.id),
   meeting: meetingsWithinReach,
   ticket: (_db, actor) => ticketsWithinReach(actor),
-  // Whoever began it or asked for it is told of it.
+  // Only its author is notified.
   import: () => always,
   export: () => always,
   'currency-rate': (_db, actor) => proposalsWithinReach(actor),
@@ -71,7 +64,7 @@ const reaches: Readonly<
     eb.exists(ratesOf(actor, continued).where('rate_list.owner_id', '=', eb.val(actor.ownerId))),
 };
 
-/** The rates of an actor that expire on the `day` of the statement around, without those that are continued. */
+/** `day` is a column of the enclosing statement. Omits continued rates. */
 function ratesOf(actor: Actor, continued: readonly string[]) {
   const day = expressionBuilder<{ readonly day: { readonly value: string } }, 'day'>();
   const others = eb.selectFrom(rowsOf(continued).as('continued')).select('continued.value');
@@ -80,7 +73,6 @@ function ratesOf(actor: Actor, continued: readonly string[]) {
     .where('rate_list.id', 'not in', others);
 }
 
-/** Of the rates of an actor that expire on some days, those that another one continues. */
 function continuedOn(db: Database, actor: Actor, days: readonly string[]): Promise<readonly string[]> {
   const r = expressionBuilder<Tables & { readonly r: Tables['rate_list'] }, 'r'>();
   return findContinuedRates(
@@ -90,8 +82,8 @@ function continuedOn(db: Database, actor: Actor, days: readonly string[]): Promi
 }
 
 /**
- * Some records of each kind, whoever may see them. The ids come as rows of JSON, of which Postgres always expects as many: of
- * an array it would know the length, and plan such a statement anew each time, which takes longer than it runs.
+ * Not scoped. The ids come as rows of JSON, since Postgres plans a statement with an array anew for each
+ * length, which takes longer than running it.
  */
 const selects = {
   quoter: (db, _actor, ids) =>
@@ -159,7 +151,7 @@ const selects = {
         'platform.currency_rate_proposals.id',
         of.ref('platform.currency_rate_proposals.currency').as('label'),
       ]),
-  // Their id is a day.
+  // The id is a day.
   rates: (db, actor, ids, continued) =>
     db.selectFrom(rowsOf(ids).as('day')).select((of) => [
       'day.value as id',
@@ -170,7 +162,6 @@ const selects = {
     ]),
 } satisfies Readonly<Record<NotifiedRecord, Select>>;
 
-/** Those of some records of a kind that an actor may see now, by their ids. */
 export async function findSeenRecords(
   db: Database,
   actor: Actor,
@@ -189,7 +180,6 @@ export async function findSeenRecords(
   );
 }
 
-/** What a notification tells of: a record, or nothing but itself. */
 export interface Told {
   readonly record: NotifiedRecord | null;
   readonly recordId: string | null;
@@ -197,10 +187,8 @@ export interface Told {
 
 const nothing = { recordId: null, label: null, route: null, startsAt: null, subject: null } as const;
 
-/** What an actor sees of a record that they are told of; null: it is gone, or not theirs to see. */
 export type Sight = (told: Told) => SeenRecord | typeof nothing | null;
 
-/** Looks at all records that some notifications tell of: one statement for each kind that is among them. */
 export async function lookAt(db: Database, actor: Actor, told: readonly Told[]): Promise<Sight> {
   const ids = new Map<NotifiedRecord, Set<string>>();
   for (const { record, recordId } of told)

@@ -5,13 +5,12 @@ import { reject, type Rejection } from '../../domain/shared/rejection';
 import { defineQuery } from '../projection';
 import { searchText } from '../search-text';
 
-/** A country. `id` is the alpha-2 code. */
 export interface Country {
   readonly id: string;
   readonly cca2: string;
   readonly cca3: string;
   readonly name: Readonly<Record<'es' | 'en' | 'pt', string>>;
-  /** Digits without a plus, such as `56`. Null if there is none. */
+  /** Digits without a plus, such as `56`. Null: none. */
   readonly callingCode: string | null;
   readonly currency: { readonly code: string; readonly decimals: number } | null;
 }
@@ -28,7 +27,7 @@ function nameOf(alpha2: string): Country['name'] {
   };
 }
 
-/** The number of decimals of a currency's amounts: 0 for CLP, 2 for USD. */
+/** 0 for CLP, 2 for USD. */
 export function decimalsOf(currency: string): number {
   const { maximumFractionDigits } = new Intl.NumberFormat('en', {
     style: 'currency',
@@ -52,27 +51,22 @@ const searchable = countries.map((country) => ({
   names: Object.values(country.name).map((name) => searchText(name)),
 }));
 
-/** The country of an alpha-2 or alpha-3 code, in any case. */
 export function countryOfCode(code: string): Country | undefined {
   const wanted = code.toUpperCase();
   return countries.find(({ cca2, cca3 }) => cca2 === wanted || cca3 === wanted);
 }
 
-/** Whether a name is one edit away from what was typed. */
 function isMeant(names: readonly string[], typed: string): boolean {
   const left = lettersLeft(typed);
   return typed.length >= 4 && names.some((name) => [...lettersLeft(name)].some((rest) => left.has(rest)));
 }
 
-/** A word and what is left without each one of its letters. Two words that share one are one edit apart. */
+/** The word and its variants without one letter. Words that share a variant are one typo apart. */
 function lettersLeft(word: string): ReadonlySet<string> {
   return new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]);
 }
 
-/**
- * Countries whose name in any language, or code, contains the text. Those that begin with it come first. If
- * there are none, those one edit away.
- */
+/** Matches names in any language and codes, beginnings first; without a match, one typo apart. */
 export const listCountries = defineQuery({
   name: 'listCountries',
   access: 'public',
@@ -92,7 +86,6 @@ export const listCountries = defineQuery({
   },
 });
 
-/** One country by id, alpha-2 or alpha-3 code. */
 export const findCountry = defineQuery({
   name: 'findCountry',
   access: 'public',
@@ -102,7 +95,7 @@ export const findCountry = defineQuery({
     Promise.resolve(countryOfCode(code) ?? reject('not-found', 'country.not-found')),
 });
 
-/** Countries with a calling code, with or without a plus. Code 1 has several. */
+/** With or without a plus. Code 1 has several countries. */
 export const listCountriesByCallingCode = defineQuery({
   name: 'listCountriesByCallingCode',
   access: 'public',

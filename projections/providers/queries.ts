@@ -7,21 +7,17 @@ export type ReportedFailure = 'timed-out' | 'unreachable' | 'refused' | 'nonsens
 
 export interface ProviderReport {
   readonly provider: string;
-  /** As the process says that called it last. */
+  /** Reported by the process that called it last. */
   readonly breaker: ReportedBreaker;
-  /** ISO instants. */
   readonly lastAnswerAt: string | null;
   readonly lastFailureAt: string | null;
-  /** The newest first. */
   readonly failures: readonly {
     readonly at: string;
     readonly kind: ReportedFailure;
-    /** The HTTP status, or what could not be read. */
     readonly detail: string | null;
   }[];
 }
 
-/** How the providers answered that were called so far, over all processes. */
 export const listProviderReports = defineQuery({
   name: 'listProviderReports',
   access: 'manager',

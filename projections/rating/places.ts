@@ -17,9 +17,8 @@ import { readTogether } from '../read-together';
 import { findRateZone, zonesWithinReach } from './rate-zones/queries';
 
 /**
- * The place that a reference names: an airport, port or LTL branch within reach by code or id, a commune by
- * country and code (`CL-13101`), a zone that a rate has used before by its code, or a zone with its own data.
- * Undefined if nothing matches.
+ * An airport, port or LTL branch by code or id, a commune by country and code (`CL-13101`), a zone used
+ * before by its code, or a zone with its own data. Undefined: no match.
  */
 export async function findPlace(
   db: Database,
@@ -27,7 +26,7 @@ export async function findPlace(
   reach: Actor,
 ): Promise<Place | undefined> {
   if (typeof reference !== 'string') return placeOfZone(reference);
-  // In a batch it would break the statement for the other callers too.
+  // In a batch it would break the statement for other callers too.
   if (unstorableIn(reference) !== null) return undefined;
   const kind = kindOfPlace(reference);
   if (kind === 'airport') return airportBy(db, 'airportCode', reference.toUpperCase());
@@ -41,10 +40,7 @@ export async function findPlace(
   );
 }
 
-/**
- * The references (of `findPlace`) that names or codes, as people write them, stand for. Zones are LTL branches,
- * communes, and those that rates have used before.
- */
+/** References for `findPlace`. Zones are LTL branches, communes, and those used by rates before. */
 export async function findPlacesNamed(
   db: Database,
   type: Place['type'],
@@ -60,7 +56,6 @@ export async function findPlacesNamed(
   return new Map(words.map((word) => [word, [...(meant.get(word) ?? []), ...(named.get(word) ?? [])]]));
 }
 
-/** The names of communes by their codes (`CL-13101`). */
 export async function findCommuneNames(
   db: Database,
   codes: readonly string[],
@@ -77,8 +72,8 @@ export async function findCommuneNames(
 }
 
 /**
- * The codes of ports by the last three characters of their UN/LOCODE, as carriers write them: `SHA` of `CNSHA`. Several
- * countries may have the same.
+ * By the last three characters of the UN/LOCODE, as carriers write them: `SHA` of `CNSHA`. Several countries
+ * may share one.
  */
 export async function findPortsByLocation(
   db: Database,
@@ -103,7 +98,6 @@ export async function findPortsByLocation(
   return found;
 }
 
-/** Every place of a type within reach with its reference, to suggest corrections of mistyped names. */
 export async function listPlaceNames(
   db: Database,
   type: Place['type'],
@@ -177,10 +171,7 @@ async function zonesNamed(
   return new Map(rows.map(({ word, codes }) => [word, codes]));
 }
 
-/**
- * Records of a catalogue by one of their fields, batched: the lookups of an import's many rates become one
- * statement.
- */
+/** Batched: the lookups of an import's many rates become one statement. */
 function foundBy<C extends Catalogue>(catalogue: C, by: 'id' | (keyof C['fields'] & string)) {
   return readTogether(async (db: Database, values: readonly string[]) => {
     const found = await findRecords(db, catalogue, by, values);

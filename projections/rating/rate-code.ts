@@ -14,8 +14,8 @@ const prefixes: Readonly<Record<RateKind, string>> = {
 };
 
 /**
- * The code of a rate: `AIR-MIA-SCL-4F9A2B`, by land `LTL-SANTI-ANTOF-…`. It ends with characters of the id, so
- * that codes are unique.
+ * `AIR-MIA-SCL-4F9A2B`, overland `LTL-SANTI-ANTOF-…`. Ends with characters of the id, so that codes are
+ * unique.
  */
 export function codeOfRate(
   id: string,

@@ -5,7 +5,6 @@ import type { RecordedOf } from '../../domain/shared/event';
 
 export type RecordedRateEvent = RecordedOf<typeof rateEvents>;
 
-/** The columns that a rate's state is restored from. */
 interface RateColumns {
   readonly revision: number;
   readonly state: Rate['state'];
@@ -15,7 +14,6 @@ interface RateColumns {
   readonly terms: RateTerms;
 }
 
-/** The state of a rate after an event, given its row. None before it was drafted. */
 export function rateAfter(row: RateColumns | undefined, event: RecordedRateEvent): Rate {
   return evolveRate(rateOf(row), event);
 }
@@ -26,7 +24,6 @@ function rateOf(row: RateColumns | undefined): Rate {
   return { revision, state, kind, terms, isActive: row.is_active, ownerId: row.owner_id };
 }
 
-/** The same handler for every event of a rate. */
 export function onEveryRateEvent<Fold>(fold: Fold): Readonly<Record<RecordedRateEvent['type'], Fold>> {
   return {
     RateDrafted: fold,

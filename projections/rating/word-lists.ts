@@ -4,19 +4,18 @@ import type { Actor } from '../../domain/shared/actor';
 import type { Database } from '../projection';
 import { searchText } from '../search-text';
 
-/** Lists whose records rates name by a word: a code, or a name. */
+/** Lists whose records rates reference by code or name. */
 export type WordList = 'surcharges' | 'containers' | 'trucks' | 'commodities' | 'currencies';
 
-/** A word that rates can name, with what else it is called. */
 interface KnownWord {
-  /** As rates name it. */
+  /** As stored in rates. */
   readonly value: string;
   readonly label: string;
-  /** Other names of it, which mean it if they mean nothing else. */
+  /** Other names, which match if they are unambiguous. */
   readonly others: readonly string[];
 }
 
-/** The words of a list within reach. Each list is short enough to be read whole, once for a file. */
+/** Short enough to be read whole, once per file. */
 export async function listWords(db: Database, list: WordList, reach: Actor): Promise<readonly KnownWord[]> {
   switch (list) {
     case 'surcharges': {
@@ -84,7 +83,7 @@ const currencies: readonly KnownWord[] = currencyCodes.map((code) => {
 
 const mostKnown = 5000;
 
-/** What a word means in a list: by what rates call it first. Empty: nothing; several: it is not known which. */
+/** Names stored in rates win. Empty: no match; several: ambiguous. */
 export class WordMeanings {
   private readonly byValue: ReadonlyMap<string, KnownWord>;
   private readonly byOther = new Map<string, Set<KnownWord>>();

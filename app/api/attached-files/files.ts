@@ -17,7 +17,7 @@ import { fileAnswer, withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
 import { attachedFileAnswer, justAttached, refusedFileAnswer, toAttachedFile } from './shapes';
 
-/** An offer is a quoter's response; `Quoters` and `companies` name their kinds as well as `quoter` and `company` do. */
+/** An offer is a quoter's response. `Quoters` and `companies` are synonyms of `quoter` and `company`. */
 const model = z
   .string()
   .transform((word) => word.toLowerCase().replace(/ies$/, 'y').replace(/s$/, ''))
@@ -58,7 +58,8 @@ export const postFiles = defineEndpoint({
           return { name, error };
         }
         const file = await ask(findFile, { id: one.id });
-        // Attached all the same, where read models are late or an executive has lost sight of the quote meanwhile.
+        // The file is attached even if read models lag or an executive has lost access to the quote
+        // meanwhile.
         if (isRejection(file)) return toAttachedFile(justAttached(one), new Map());
         return toAttachedFile(file, file.names);
       }),

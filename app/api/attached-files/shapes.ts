@@ -33,7 +33,6 @@ export const refusedFileAnswer = z
   .object({ name: z.string(), error: z.object({ statusCode: z.number().int(), message: z.string() }) })
   .meta({ id: 'RefusedFile' });
 
-/** A file as its command attached it, where the read model does not show it yet. */
 export function justAttached({ id, attached }: Extract<AttachOutcome, { readonly id: string }>): ListedFile {
   return { ...attached, id, isActive: true, attachedAt: new Date().toISOString(), revision: 0 };
 }

@@ -13,13 +13,11 @@ import { fileRulesOf, withFiles } from './pictures';
 import { oneRecord, recordAnswer, shownTo, toAnswer } from './record-answer';
 import { newRecordWords } from './worked-out';
 
-/** Access and command of a change, if they are not the catalogue's own. */
 interface Changing {
   readonly access: Access;
   commandFor(actor: Actor): AnyCommand;
 }
 
-/** The endpoints of every catalogue: list, one, create, update, delete. */
 export function catalogueEndpoints(catalogue: Catalogue, changing?: Changing): readonly AnyEndpoint[] {
   const { entity, access } = catalogue;
   const commands = commandsOf(catalogue);
@@ -94,7 +92,6 @@ export function catalogueEndpoints(catalogue: Catalogue, changing?: Changing): r
   ];
 }
 
-/** The call that adds a record: at the catalogue's path, or at the other one of docs/endpoints.md. */
 export function addEndpoint(catalogue: Catalogue, path = `/${catalogue.path}`): AnyEndpoint {
   const rules = fileRulesOf(catalogue);
   const commands = commandsOf(catalogue);

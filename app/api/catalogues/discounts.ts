@@ -39,7 +39,7 @@ const companiesOfExecutive = defineEndpoint({
   ),
   async handler({ ask, params, query, actor }) {
     const person = await ask(findPerson, params);
-    // Executives may ask for their own companies; those of others are for managers and auditors.
+    // Executives may read the companies of their own; managers and auditors those of all.
     const mayAsk = actor.id === params.id || mayRead(actor, 'manager');
     if (isRejection(person) || !mayAsk || !person.roles.includes('executive'))
       return reject('not-found', 'executive.not-found');

@@ -9,7 +9,6 @@ import { defineEndpoint, type AnyEndpoint } from '../endpoint';
 import { happening, happeningOf } from '../happening';
 import { listQuery } from '../query';
 
-/** The history of a record, as on its page and with the same access. */
 export function catalogueHistory(catalogue: Catalogue): AnyEndpoint {
   const { entity, access, path, fields } = catalogue;
   return defineEndpoint({

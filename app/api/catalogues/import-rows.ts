@@ -62,7 +62,6 @@ const rowAnswer = z
   })
   .meta({ id: 'ImportRow' });
 
-/** Rows of an import with their verdicts. */
 export const importRows = defineEndpoint({
   method: 'get',
   path: '/catalogue-imports/{importId}/rows',

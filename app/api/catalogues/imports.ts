@@ -55,17 +55,14 @@ type UploadCall = Pick<
   'services' | 'actor' | 'language' | 'body' | 'files'
 >;
 
-/** The upload of a catalogue's CSV or XLSX, at the path of docs/endpoints.md. */
 export function catalogueUpload(catalogue: Catalogue): AnyEndpoint {
   return uploadEndpoint(`/${catalogue.path}`, catalogueSubject(catalogue), `the catalogue ${catalogue.name}`);
 }
 
-/** The upload of a CSV or XLSX at a resource's path. `into` names the target in the reference. */
 export function uploadEndpoint(path: string, subject: ImportSubject, into: string): AnyEndpoint {
   return uploadAt(`${path}/upload/csv`, subject, into);
 }
 
-/** The same at the whole path that a resource has for it. */
 export function uploadAt(path: string, subject: ImportSubject, into: string): AnyEndpoint {
   return defineEndpoint({
     method: 'post',
@@ -250,7 +247,6 @@ const stepEndpoints = steps.map(([name, summary, take]) =>
   }),
 );
 
-/** Imports by id. */
 export const importEndpoints: readonly AnyEndpoint[] = [
   list,
   one,

@@ -12,7 +12,6 @@ import { placeEndpoints } from './places';
 import { downloadPortfolio } from './portfolio-sheet';
 import { otherSheetPaths, sheetEndpoints } from './sheets';
 
-/** The calls that all catalogues have, and those that only some have. */
 export const cataloguesEndpoints: readonly AnyEndpoint[] = [
   ...catalogues.flatMap((catalogue) =>
     catalogue === owners ? ownerEndpoints : catalogueEndpoints(catalogue),

@@ -22,7 +22,6 @@ import { oneRecord, recordAnswer, toAnswer, type Answer } from './record-answer'
 
 type AnyCall = Pick<Call<string, z.ZodType, z.ZodType>, 'ask' | 'dispatch'>;
 
-/** Changes fields of a record and returns it. */
 async function change(
   { ask, dispatch }: AnyCall,
   catalogue: Catalogue,
@@ -50,7 +49,7 @@ const commoditiesData = defineEndpoint({
   },
 });
 
-/** A GET that changes data, kept for older clients. New clients call the DELETE beside it. */
+/** A GET that changes data, for older clients. New clients use the DELETE. */
 const removeCarrierImage = (['get', 'delete'] as const).map((method) =>
   defineEndpoint({
     method,
@@ -176,7 +175,6 @@ const profitsOfOwner = defineEndpoint({
   },
 });
 
-/** Calls that only some catalogues have. */
 export const moreCatalogueCalls: readonly AnyEndpoint[] = [
   commoditiesData,
   addEndpoint(suppliers, '/suppliers/create'),

@@ -28,9 +28,8 @@ const nowhere = { latitude: null, longitude: null };
 
 interface Word {
   readonly fields: readonly string[];
-  /** The only catalogue that has it. By default any with these fields. */
+  /** The only catalogue with this alias; by default every catalogue that has the fields. */
   readonly of?: string;
-  /** The values of the fields; null if it cannot be read. */
   readonly read: (value: unknown) => Fields | null;
 }
 
@@ -49,7 +48,7 @@ function ofPoint(value: unknown): Fields | null {
 
 const coordinates = ['latitude', 'longitude'];
 
-/** Other names under which clients send fields of records. */
+/** Aliases under which clients send fields of records. */
 const words: Readonly<Record<string, Word>> = {
   countryId: { fields: ['country'], read: (value) => ({ country: value }) },
   latLong: { fields: coordinates, read: ofPair },
@@ -70,9 +69,8 @@ function wordsOf({ name, fields }: Catalogue) {
 }
 
 /**
- * For endpoints that take a record of a catalogue: `countryId`, `latLong` ({lat, lng}), `geoJson` (a Point, longitude first), a branch's `location_branch`
- * (either, or the bare coordinates of a Point) and a discount's `active` are taken for its fields, where it has them, so that what the API answers may be sent back. One that says something
- * else than the field beside it, or nothing that is understood, stays and is refused by name.
+ * Maps aliases to fields, so that answers of the API can be sent back. An alias that contradicts its field or
+ * cannot be parsed stays, and validation refuses it by name.
  */
 export function otherWords(catalogue: Catalogue) {
   const taken = wordsOf(catalogue);

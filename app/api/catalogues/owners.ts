@@ -3,7 +3,7 @@ import { changeOwnerProfile } from '@domain/catalogues/owner-profile';
 import { owners } from '@domain/catalogues/owners';
 import { catalogueEndpoints } from './catalogue-endpoints';
 
-/** Owner companies. Administrators change all, managers the profile of their own. */
+/** Administrators change all; managers only the profile of their own company. */
 export const ownerEndpoints = catalogueEndpoints(owners, {
   access: 'manager',
   commandFor: ({ roles }) => (roles.includes('admin') ? commandsOf(owners).change : changeOwnerProfile),

@@ -12,7 +12,6 @@ import type { FileRules } from '../files';
 const megabyte = 1024 * 1024;
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'];
 
-/** Fields with files, and the files they take. Undefined if there are none. */
 export function fileRulesOf({ fields }: Catalogue): FileRules | undefined {
   const rules = Object.entries(fields).flatMap(([name, { kind }]) => {
     if (kind === 'image') return [[name, { types: pictureTypes, maximumBytes: 2 * megabyte }] as const];
@@ -25,14 +24,12 @@ type FilesCall = Pick<Call<string, z.ZodType, z.ZodType>, 'services' | 'actor' |
 
 interface OnRecord {
   readonly command: AnyCommand;
-  /** The record to change; null for a new one. */
   readonly id: string | null;
 }
 
 /**
- * Runs a command with the ids of uploaded files: checks the permission, stores the files, and deletes them if
- * the command is refused. An id sent as text must be the one that the field holds: the record that names a file
- * decides who may read it, so another id would give access to somebody else's file.
+ * Checks the permission, stores the files, runs the command, and deletes the files if it is refused. A file
+ * id sent as text must be the field's current one: any other would give access to somebody else's file.
  */
 export async function withFiles(
   call: FilesCall,
@@ -71,7 +68,6 @@ export async function withFiles(
 
 type WrittenId = readonly [field: string, fileId: string];
 
-/** Fields with files for which the body has a text instead. */
 function writtenIds({ fields }: Catalogue, body: unknown): readonly WrittenId[] {
   const values = Object.entries((body ?? {}) as Readonly<Record<string, unknown>>);
   return values.flatMap(([name, value]) => {

@@ -6,13 +6,11 @@ import { readableBy } from '@domain/catalogues/engine/readable';
 import { mayRead, type Actor } from '@domain/shared/actor';
 import { withRevision, type Revised } from '../answers';
 
-/** A record in an answer. */
 export type Answer = Readonly<Record<string, unknown>>;
 
 export const point = z.object({ type: z.literal('Point'), coordinates: z.array(z.number()) }).nullable();
 export const latLong = z.object({ lat: z.number(), lng: z.number() }).nullable();
 
-/** Schema of a record in answers: its fields, null where empty, and the fields of every record. */
 export function recordAnswer(catalogue: Catalogue): z.ZodType<Answer, Answer> {
   const { fields, category } = catalogue;
   const shape = Object.fromEntries(
@@ -40,10 +38,7 @@ export function recordAnswer(catalogue: Catalogue): z.ZodType<Answer, Answer> {
   return schema;
 }
 
-/**
- * A record as an actor may see it. Personal fields, such as a carrier's contacts, are for staff; other fields
- * may have an access of their own.
- */
+/** Personal fields, such as a carrier's contacts, are for staff; other fields may have their own access. */
 export function shownTo(actor: Actor, catalogue: Catalogue, record: AnyRecord): AnyRecord {
   const { fields } = readableBy(catalogue, actor);
   const isStaffs = mayRead(actor, 'staff');
@@ -76,12 +71,10 @@ export function toAnswer(catalogue: Catalogue, record: AnyRecord): Answer {
   };
 }
 
-/** One record with its revision as `ETag`. */
 export function oneRecord(catalogue: Catalogue, record: AnyRecord): Revised<Answer> {
   return withRevision(toAnswer(catalogue, record), record.revision);
 }
 
-/** Coordinates as GeoJSON and as a pair; null if there are none. */
 export function coordinatesOf({ latitude, longitude }: Readonly<Record<string, unknown>>) {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return { geoJson: null, latLong: null };
   return {

@@ -46,7 +46,6 @@ function exportAt(catalogue: Catalogue, path: string): AnyEndpoint {
   });
 }
 
-/** Export and template of every catalogue. */
 export function sheetEndpoints(catalogue: Catalogue): readonly AnyEndpoint[] {
   const root = `/${catalogue.path}`;
   return [
@@ -64,7 +63,6 @@ export function sheetEndpoints(catalogue: Catalogue): readonly AnyEndpoint[] {
   ];
 }
 
-/** Paths at which older clients look for some of them. */
 export const otherSheetPaths: readonly AnyEndpoint[] = [
   exportAt(airlines, '/airlines/export/excel'),
   defineEndpoint({

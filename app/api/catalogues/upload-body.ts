@@ -5,7 +5,6 @@ import { choicesOf, type Choices } from '~/use-cases/imports/imports.server';
 import type { ImportJob, ReadingColumn } from '~/use-cases/imports/import-job';
 import { dayOrders } from '~/texts/typed-values';
 
-/** A field with JSON text. Other text is refused with an example. */
 function jsonOf<Schema extends z.ZodType>(schema: Schema, message: `validation.${string}`) {
   return z
     .string()
@@ -27,7 +26,6 @@ const headerRow = z
   .regex(/^(none|[1-9]\d{0,6})$/, { error: 'validation.import-header-row' })
   .transform((text) => (text === 'none' ? null : Number(text)));
 
-/** The fields beside the file of an upload: the same choices and defaults as on the pages. */
 export const uploadBody = z.object({
   dryRun: flagValue.optional().describe('Checks every row and writes none.'),
   async: flagValue.optional().describe('Answers at once; ask /catalogue-imports/{importId} how far it is.'),
@@ -74,7 +72,6 @@ export const uploadBody = z.object({
 
 type UploadBody = z.output<typeof uploadBody>;
 
-/** How the file of an upload is read. */
 export function fileChoices({ encoding, sheet, headerRow: row }: UploadBody): FileChoices {
   return {
     ...(encoding !== undefined && { encoding }),
@@ -83,7 +80,6 @@ export function fileChoices({ encoding, sheet, headerRow: row }: UploadBody): Fi
   };
 }
 
-/** How the rows of an upload are checked. */
 export function choicesIn(body: UploadBody, job: ImportJob): Omit<Choices, 'applies' | 'language'> {
   const { decimal, dayOrder } = choicesOf(job);
   return {
@@ -97,7 +93,6 @@ export function choicesIn(body: UploadBody, job: ImportJob): Omit<Choices, 'appl
   };
 }
 
-/** The columns that the call says nothing of. */
 export function unsaid({ columns }: UploadBody, unclear: readonly ReadingColumn[]): readonly ReadingColumn[] {
   if (Array.isArray(columns)) return [];
   return unclear.filter(({ header }) => columns === undefined || !Object.hasOwn(columns, header));

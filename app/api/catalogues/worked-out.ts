@@ -5,7 +5,6 @@ import { isFields, otherWords } from './other-words';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Values of a new record that the payload has no field for. */
 interface WorkedOut {
   readonly description: string;
   readonly from: (said: Fields) => Fields;
@@ -13,7 +12,6 @@ interface WorkedOut {
 
 const text = z.string().trim();
 
-/** Upper-case letters and digits of a text, without accents. */
 function plain(value: unknown): string {
   const { data = '' } = text.safeParse(value);
   return withoutAccents(data).toUpperCase();
@@ -54,7 +52,6 @@ const workedOut: Readonly<Record<string, WorkedOut>> = {
   },
 };
 
-/** For endpoints that add a record: renames fields and derives missing values. */
 export function newRecordWords(catalogue: Catalogue) {
   const { inOwnWords, description } = otherWords(catalogue);
   const own = workedOut[catalogue.name];

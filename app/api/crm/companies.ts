@@ -212,7 +212,7 @@ async function removePicture(call: Call<'/{id}', z.ZodType, z.ZodType>) {
   return isRejection(outcome) ? outcome : one(call, id);
 }
 
-/** A GET that changes something, for older clients. */
+/** A GET that changes data, for older clients. */
 export const getRemoveCompanyAvatar = defineEndpoint({
   ...withoutPicture,
   method: 'get',

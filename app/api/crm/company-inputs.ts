@@ -27,7 +27,6 @@ export function companyInOwnWords(body: unknown): unknown {
 
 const portfolios = z.array(z.string()).describe('Ids of the portfolios that hold it; for managers.');
 
-/** Body of POST /companies. */
 export const createCompanyBody = z
   .strictObject({
     ...newCompanyFields.shape,
@@ -35,7 +34,6 @@ export const createCompanyBody = z
   })
   .check(taxNumberOfCountry);
 
-/** Body of PATCH /companies/{id}. `null` clears. */
 export const patchCompanyBody = z
   .strictObject({
     ...changedCompanyFields.shape,
@@ -50,7 +48,6 @@ export const patchCompanyBody = z
 
 const score = z.coerce.number().pipe(z.int32());
 
-/** Filters of GET /companies and of its export. What each means is in docs/customers.md. */
 export const companyFilterParameters = {
   search: z
     .string()
@@ -93,12 +90,10 @@ export const companyFilterParameters = {
   direction: z.enum(['asc', 'desc']).optional(),
 };
 
-/** The filters, and the page: 10 rows by default. */
 export const companyFilters = listQuery(companyFilterParameters, { take: 10 });
 
 type Filters = z.output<z.ZodObject<typeof companyFilterParameters>>;
 
-/** The filters in the words of the query. */
 export function askedCompanies(given: Filters) {
   const { state_delpa, startDate, endDate, contactFilter, sort, sinGestiones, ...others } = given;
   const { categoryResult, modal, originId, destinationId, ...filters } = others;

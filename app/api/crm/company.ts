@@ -4,7 +4,6 @@ import { verificationStates } from '@domain/crm/company/states';
 import type { ListedCompany } from '@projections/crm/company-list/queries';
 import { withRevision, type Revised } from '../answers';
 
-/** A customer's company in answers. */
 export const companyAnswer = z
   .object({
     _id: z.string(),
@@ -40,7 +39,6 @@ export const companyAnswer = z
 
 type CompanyAnswer = z.output<typeof companyAnswer>;
 
-/** A row of the list of companies. */
 export function toCompany(company: ListedCompany): CompanyAnswer {
   const { id, locality, latitude, longitude, avatarFileId, ownerId, verification, ...rest } = company;
   const { verificationSince, registeredAt, changedAt: _changedAt, revision: _revision, ...told } = rest;

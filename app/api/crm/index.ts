@@ -19,7 +19,6 @@ const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [
   verification,
   merging,
 ];
-/** Companies, their verification, and notes on every record. */
 export const crmEndpoints: readonly AnyEndpoint[] = [
   ...groups.flatMap((group) => Object.values(group)),
   managements.getManagements,

@@ -32,7 +32,6 @@ interface Told {
   readonly selectedResult?: unknown;
 }
 
-/** As the commands name it; fields that were not sent stay out. */
 function ownWords({
   client,
   company,
@@ -49,7 +48,6 @@ function ownWords({
   };
 }
 
-/** Also beside other wrong fields. */
 const isObject = ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null;
 
 const named = [
@@ -72,7 +70,6 @@ export const postManagementBody = z
   .refine(...namedOnce)
   .transform(ownWords);
 
-/** A management of a meeting's draft. */
 export const meetingManagementBody = z
   .strictObject({
     ...told,
@@ -83,7 +80,6 @@ export const meetingManagementBody = z
   .refine(...namedOnce)
   .transform(({ results: _offered, type: _meeting, ...said }) => ownWords(said));
 
-/** `null` clears. */
 export const patchManagementBody = z
   .strictObject({
     type: corrected.kind,

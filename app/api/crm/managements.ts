@@ -20,7 +20,6 @@ type AnyCall = Pick<Call<string, z.ZodType, z.ZodType>, 'ask'>;
 const named = z.object({ _id: z.string(), name: z.string() });
 const named_ = named.nullable();
 
-/** A management in answers. */
 export const managementAnswer = z
   .object({
     _id: z.string(),

@@ -20,7 +20,6 @@ const dateTime = z
   )
   .describe('What the clocks of the time zone show (`2026-03-31T15:00`), or an instant.');
 
-/** Somebody with an account, or a guest. */
 const participants = z
   .array(z.union([guestInput, referred(id).transform((personId) => ({ personId }))]))
   .max(50)
@@ -33,7 +32,6 @@ const inEither = {
   selectedUsers: users.optional().describe('The same as `users`.'),
 };
 
-/** Body of POST /meetings: a meeting's draft. */
 export const postMeetingBody = z.strictObject({
   ...inEither,
   title: planned.title,
@@ -51,7 +49,6 @@ export const postMeetingBody = z.strictObject({
   managements: z.array(meetingManagementBody).max(50).optional(),
 });
 
-/** Body of PATCH /meetings/{id}. `null` clears. */
 export const patchMeetingBody = z.strictObject({
   ...inEither,
   timeZone: changed.timeZone,
@@ -73,7 +70,6 @@ export const patchMeetingBody = z.strictObject({
     .describe('`held` from its start on; `planned` takes that back while nothing is recorded of it.'),
 });
 
-/** Whether what is said of the start depends on a time zone that shows it. */
 export function isInstant(said: string | undefined): boolean {
   return said !== undefined && !local.test(said);
 }
@@ -88,10 +84,7 @@ interface Body {
   readonly selectedUsers?: unknown;
 }
 
-/**
- * A draft in the words of the commands; fields that were not sent stay out.
- * @param usualZone whose clocks show an instant, if the draft names none
- */
+/** Omits fields that were not sent. @param usualZone zone of an instant if the draft names none */
 export function meetingInOwnWords(
   { dateTime: at, duration, company, eventLocation, selectedUsers, users: staff, ...rest }: Body,
   usualZone: string,

@@ -11,7 +11,6 @@ import { managementAnswer, toManagement } from './managements';
 
 type AnyCall = Pick<Call<string, z.ZodType, z.ZodType>, 'ask' | 'dispatch' | 'services' | 'actor'>;
 
-/** How a call records what came of a meeting. */
 export function recordingOf({ services, actor, dispatch }: AnyCall): Recording {
   return {
     ...{ services, actor, via: 'api' },
@@ -20,7 +19,6 @@ export function recordingOf({ services, actor, dispatch }: AnyCall): Recording {
   };
 }
 
-/** What came of a meeting, as far as the caller sees it. */
 export async function managementsOf({ ask }: Pick<AnyCall, 'ask'>, meeting: string) {
   const page = await ask(listManagements, { meeting, limit: 1000 });
   return isRejection(page) ? page : page.data.map(toManagement);

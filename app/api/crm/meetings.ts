@@ -27,7 +27,6 @@ type AnyCall = Pick<Call<string, z.ZodType, z.ZodType>, 'ask' | 'dispatch' | 'se
 
 const named = z.object({ _id: z.string(), name: z.string() });
 
-/** A meeting in answers. */
 export const meetingAnswer = z
   .object({
     _id: z.string(),
@@ -80,7 +79,6 @@ export function toMeeting(row: ListedMeeting): z.output<typeof meetingAnswer> {
   };
 }
 
-/** One meeting with what came of it. */
 const oneMeeting = meetingAnswer
   .extend({ managements: z.array(managementAnswer) })
   .meta({ id: 'OneMeeting' });
@@ -94,7 +92,6 @@ async function one({ ask }: Pick<AnyCall, 'ask'>, id: string) {
     : withRevision({ ...toMeeting(found), managements }, found.revision);
 }
 
-/** Records what came of a meeting, if anything is said of it, and answers the meeting. */
 async function withResults(call: AnyCall, id: string, managements: readonly object[]) {
   if (managements.length === 0) return one(call, id);
   const meeting = await call.ask(findMeeting, { id });
@@ -102,7 +99,6 @@ async function withResults(call: AnyCall, id: string, managements: readonly obje
   return (await recordResults(recordingOf(call), meeting, managements)) ?? one(call, id);
 }
 
-/** Whose clocks are meant where a draft does not say. */
 const usualZone = 'America/Santiago';
 
 async function zoneOf({ ask }: Pick<AnyCall, 'ask'>, id: string) {

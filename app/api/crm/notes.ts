@@ -9,7 +9,6 @@ import { listQuery } from '../query';
 
 type AnyCall = Call<string, z.ZodType, z.ZodType>;
 
-/** A note of staff in answers. */
 export const noteAnswer = z
   .object({
     _id: z.string(),
@@ -26,7 +25,6 @@ export function toNote({ id, writtenBy, writtenAt, ...note }: ListedNote): z.out
   return { _id: id, ...note, user: { _id: writtenBy.id, name: writtenBy.name }, createdAt: writtenAt };
 }
 
-/** Writes a note and answers it. */
 export async function write({ dispatch, ask }: Pick<AnyCall, 'dispatch' | 'ask'>, input: object) {
   const outcome = await dispatch(writeNote, input);
   if (isRejection(outcome)) return outcome;

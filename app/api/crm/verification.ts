@@ -36,7 +36,7 @@ async function decide(
   return isRejection(found) ? found : oneCompany(found);
 }
 
-/** An approval is taken back, a rejected company submitted again. */
+/** An approval is revoked; a rejected company is submitted again. */
 async function verifyAgain({ params: { id }, dispatch, ask }: AnyCall, comment: string | undefined) {
   const before = await ask(findCompany, { id });
   if (isRejection(before)) return before;

@@ -154,7 +154,6 @@ const search = defineEndpoint({
   },
 });
 
-/** The calls of the help centre. */
 export const helpEndpoints: readonly AnyEndpoint[] = [
   tree,
   category,

@@ -35,7 +35,6 @@ export const categoryAnswer = z
 
 export const toFaq = ({ id, ...faq }: HelpFaq) => ({ _id: id, ...faq });
 
-/** A question, whether customers see it or not. */
 export function writtenFaq(record: AnyRecord) {
   return toFaq({
     id: record.id,
@@ -46,7 +45,6 @@ export function writtenFaq(record: AnyRecord) {
   });
 }
 
-/** A new section, whether customers see its chapter or not. */
 export function writtenSubcategory(record: AnyRecord) {
   return toSubcategory({
     id: record.id,
@@ -76,12 +74,10 @@ export const toCategory = ({ id, subcategories, ...category }: HelpCategory) => 
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
-/** A text in each language; Spanish is required. */
 export function translatedBody(max: number) {
   return z.strictObject({ es: text(max), en: text(max).nullish(), pt: text(max).nullish() });
 }
 
-/** The fields of a translated text in catalogues: `name`, `nameEn`, `namePt`. Missing languages stay out. */
 export function fieldsOf(
   field: string,
   { es, en, pt }: Partial<Translated> | z.output<ReturnType<typeof translatedBody>>,

@@ -23,7 +23,7 @@ import { requestContextOfCall } from './request-context';
 import { stepDueAnswer, signedInAnswer, toStepDue, toSignedIn } from './second-factors';
 import { oneUser, userAnswer } from './user';
 
-/** A newly registered account, made from the form alone: also where the address had an account, which nobody may learn. */
+/** Built from the form alone, also if the address had an account, which nobody may learn. */
 function asRegistered(
   id: string,
   { name, email, phone, country, language, company, termsVersion }: z.output<typeof registrationInput>,
@@ -45,7 +45,7 @@ function asRegistered(
     acceptedTerms: isRejection(accepted) ? null : (accepted.acceptedTerms ?? null),
     ...{ isActive: true, isGoogle: false, accessUntil: null },
     registeredAt: new Date(),
-    // Registered; with a company, given it and made a client.
+    // With a company there are three events: registered, assigned the company, made a client.
     revision: company === undefined ? 0 : 2,
   };
 }

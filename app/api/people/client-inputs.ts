@@ -10,7 +10,6 @@ import { booleanParameter, listParameter } from '../query';
 const { name, email, country, identification, address, language } = openCustomerInput.shape;
 const companies = z.array(z.string().min(1)).max(200);
 
-/** Body of POST /clients. */
 export const createClientBody = z.strictObject({
   user: z.strictObject({ name, email, country, identification, address, language }),
   ...clientFields.shape,
@@ -18,7 +17,6 @@ export const createClientBody = z.strictObject({
   owner: z.string().optional().describe('Id of the owner company; for administrators.'),
 });
 
-/** Body of PATCH /clients/{id}. `null` clears. */
 export const patchClientBody = z.strictObject({
   user: z
     .strictObject({
@@ -47,7 +45,7 @@ const range = z
 const word = z.string().optional();
 const words = listParameter(z.string()).optional();
 
-/** Filters of the client list. Those on companies are met by one and the same company of the client. */
+/** The company filters must all match the same company of the client. */
 export const clientFilters = {
   search: word.describe('Every word, in name, e-mail, phones, identification, position, area or location.'),
   companies: words.describe('Ids; with one of these.'),

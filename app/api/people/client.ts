@@ -4,7 +4,6 @@ import type { ListedClient } from '@projections/people/client-list/queries';
 import { acceptedTermsAnswer, toAcceptedTerms } from '../accepted-terms';
 import { withRevision, type Revised } from '../answers';
 
-/** A client in answers: the account as `user`, and what staff know beside it. */
 export const clientAnswer = z
   .object({
     _id: z.string().describe('Id of the person, as in /users.'),
@@ -46,7 +45,6 @@ export const clientAnswer = z
 
 type ClientAnswer = z.output<typeof clientAnswer>;
 
-/** A row of the list of clients. */
 export function toClient(client: ListedClient): ClientAnswer {
   const { id, name, email, isEmailConfirmed, identification, address, country, language, ...rest } = client;
   const { avatarFileId: _avatar, businessUnitName: _unit, version: _version, ...told } = rest;

@@ -8,7 +8,6 @@ import { withRevision, type Revised } from '../answers';
 
 const named = z.object({ _id: z.string(), name: z.string() });
 
-/** An executive in answers: the account as `user`, and what is set for them beside it. */
 export const executiveAnswer = z
   .object({
     _id: z.string().describe('Id of the person, as in /users.'),
@@ -69,7 +68,6 @@ export function oneExecutive(executive: ListedExecutive): Revised<ExecutiveAnswe
 
 const { name, email, phone, country, identification, address, language } = invitePersonInput.shape;
 
-/** Body of POST /executives. */
 export const createExecutiveBody = z.strictObject({
   user: z.strictObject({ name, email, phone, country, identification, address, language }),
   portfolios: idList.optional().describe('Ids.'),
@@ -78,7 +76,6 @@ export const createExecutiveBody = z.strictObject({
   owner: z.string().optional().describe('Id of the owner company; for administrators.'),
 });
 
-/** Body of PATCH /executives/{id}. `null` clears. */
 export const patchExecutiveBody = z.strictObject({
   user: z
     .strictObject({
@@ -93,7 +90,6 @@ export const patchExecutiveBody = z.strictObject({
   isActive: flagValue.optional(),
 });
 
-/** Filters of the list of executives. */
 export const executiveFilters = {
   search: z.string().optional().describe('Every word, in name, e-mail, phone or identification.'),
   isActive: booleanParameter.optional(),

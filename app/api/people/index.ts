@@ -28,7 +28,6 @@ const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [
   { postLoginCode, postLoginPassword, postTakeFactorsAway },
 ];
 
-/** Users, how they sign in, clients and executives. */
 export const peopleEndpoints: readonly AnyEndpoint[] = [
   ...groups.flatMap((group) => Object.values(group)),
   uploadAt('/clients/csv', clientSubject, 'clients; nobody is invited unless that is chosen'),

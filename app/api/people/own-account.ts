@@ -7,7 +7,6 @@ import type { NextStep } from '~/presenters/people/next-step';
 import { readAccountOverview } from '~/use-cases/people/account-overview.server';
 import { defineEndpoint } from '../endpoint';
 
-/** How many there are, and the first few. */
 function partOf<Row extends z.ZodType>(row: Row, description: string) {
   return z.object({ total: z.int(), data: z.array(row) }).describe(description);
 }

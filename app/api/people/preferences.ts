@@ -77,7 +77,7 @@ async function addressOf({ ask, params }: Asking, addressId: string) {
   return found.addresses.find(({ id }) => id === addressId) ?? notThere;
 }
 
-/** With the revision of the book that holds it, which may be a company's. */
+/** The revision is that of the address book, which may be a company's. */
 async function answerOf(call: Asking, addressId: string) {
   const address = await addressOf(call, addressId);
   return isRejection(address) ? address : withRevision(toAddress(address), address.revision);
@@ -85,7 +85,6 @@ async function answerOf(call: Asking, addressId: string) {
 
 const notThere = reject('not-found', 'addressBook.address-not-found');
 
-/** The book that holds an address, as the commands name it. */
 async function bookOf(call: Asking, addressId: string) {
   const address = await addressOf(call, addressId);
   if (isRejection(address)) return address;

@@ -9,7 +9,6 @@ type AnyCall = Pick<RequestContext, 'services' | 'actor' | 'language' | 'log'> &
   readonly dispatch: RequestContext['dispatch'];
 };
 
-/** How a call to the API asks. */
 export function requestContextOfCall({
   services,
   actor,
@@ -23,7 +22,6 @@ export function requestContextOfCall({
   return { services, actor, language, log, address, userAgent, via: 'api', dispatch };
 }
 
-/** How a call asks that changes an account with what is kept beside it. Refuses where `If-Match` names another version. */
 export async function contextAtVersion(
   call: AnyCall & { readonly params: { readonly id: string } },
   beside: 'client' | 'executive',

@@ -13,14 +13,12 @@ import { defineEndpoint } from '../endpoint';
 import { requestContextOfCall } from './request-context';
 import { toUser, userAnswer } from './user';
 
-/** A session's token, and whose it is. */
 export const signedInAnswer = z.object({
   token: z.string(),
   expiresAt: z.iso.datetime(),
   user: userAnswer,
 });
 
-/** The password was right, and a second factor or a new password is due. */
 export const stepDueAnswer = z.object({
   challenge: z
     .string()
@@ -48,7 +46,6 @@ const dues = {
   password: 'new-password',
 } as const;
 
-/** The answer to a sign-in that goes on with a second factor or a new password. */
 export async function toStepDue(
   { services, language }: RequestContext,
   { challenge, purpose, expiresAt }: SignInStep,
@@ -61,7 +58,6 @@ export async function toStepDue(
   return { challenge, due: dues[purpose], expiresAt: expiresAt.toISOString(), enrolment };
 }
 
-/** The answer to a sign-in that is done. */
 export async function toSignedIn(
   { services }: RequestContext,
   { token, expiresAt, person }: SignedInNow,

@@ -13,7 +13,7 @@ function oneOrMany<Item extends z.ZodType>(item: Item) {
   return z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(item));
 }
 
-/** Only a sign-in with Google makes it true, so a new user's is false. */
+/** Only a sign-in with Google sets it, so it is false for a new user. */
 const isGoogle = flagValue
   .pipe(z.literal(false))
   .nullish()
@@ -21,7 +21,6 @@ const isGoogle = flagValue
 
 const { name, email, phone, country, identification, address, language, duration } = invitePersonInput.shape;
 
-/** Body of POST /users. `owner` and `companies` are ids. */
 export const createUserBody = z.strictObject({
   name,
   email,
@@ -39,7 +38,6 @@ export const createUserBody = z.strictObject({
   isGoogle,
 });
 
-/** Body of PATCH /users/{id}. `null` clears. */
 export const patchUserBody = z.strictObject({
   ...changeDetailsInput.omit({ id: true }).shape,
   email: emailAddress

@@ -106,7 +106,7 @@ export const patchAssignCompanies = defineEndpoint({
   },
 });
 
-/** Removes the picture by a GET, kept for older clients. New clients call the DELETE. */
+/** A GET that changes data, for older clients. New clients use the DELETE. */
 function removeAvatar(method: Method, path: '/users/remove-avatar/{id}') {
   return defineEndpoint({
     method,

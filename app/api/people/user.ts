@@ -4,7 +4,6 @@ import type { ListedPerson } from '@projections/people/person-list/table';
 import { acceptedTermsAnswer, toAcceptedTerms } from '../accepted-terms';
 import { withRevision, type Revised } from '../answers';
 
-/** A user in answers. */
 export const userAnswer = z
   .object({
     _id: z.string(),
@@ -39,7 +38,6 @@ export const userAnswer = z
 
 export type UserAnswer = z.output<typeof userAnswer>;
 
-/** A row of the list of people. */
 export function toUser(person: ListedPerson): UserAnswer {
   const {
     id,

@@ -137,7 +137,6 @@ export const postChangePassword = defineEndpoint({
   },
 });
 
-/** The answer to a change without an id. */
 export const postChangePasswordWithoutId = defineEndpoint({
   method: 'post',
   path: '/users/change-pass',

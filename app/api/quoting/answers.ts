@@ -105,7 +105,6 @@ export const quoterAnswer = z.object({
   ),
 });
 
-/** Names of states for a reader. */
 export interface Reading {
   readonly states: readonly QuoterState[];
   readonly language: Language;
@@ -159,7 +158,7 @@ export function toQuoter(
   };
 }
 
-/** With the API's names: `productos`, `profitMonto`, `descuentoMonto`. Customers see no prices behind the price. */
+/** Customers do not see the amounts behind a price. */
 function toDetail({ currency, lines, total }: NonNullable<QuotePrice['detail']>) {
   const productos = lines.map((line) => ({
     description: line.description,

@@ -31,7 +31,7 @@ import { defineEndpoint, type Call } from '../endpoint';
 import { revisionIn, type SeenRevision } from '../etag';
 import { quoterAnswer, toQuoter } from './answers';
 
-/** The quoter after a command. The caller sees it even if they have just assigned it to somebody else. */
+/** The caller sees the quoter even after assigning it to somebody else. */
 async function shown(
   { services, language }: { readonly services: Services; readonly language: Language },
   outcome: Accepted | Rejection,
@@ -57,7 +57,6 @@ async function shownNow(
   return withRevision(toQuoter(found, price, { states, language }), version);
 }
 
-/** Reads a quote with its offers as the log has them. */
 async function readWithOffers<Answer>(
   services: Pick<Services, 'readCurrent'>,
   id: string,
@@ -70,7 +69,7 @@ async function readWithOffers<Answer>(
 
 type FollowingCall = Pick<Call<'/{id}', z.ZodType, z.ZodType>, 'actor' | 'services' | 'request' | 'params'>;
 
-/** What `If-Match` says the caller saw; null if it says nothing. Refuses where a quote or its offers changed since. */
+/** Null: no `If-Match`. Refuses if the quote or its offers changed since. */
 async function seenIn({
   actor,
   services,
@@ -87,7 +86,6 @@ async function seenIn({
   return isSame ? seen : reject('stale', 'record.stale');
 }
 
-/** Gives a command unless the quote or its offers changed since the caller read them. */
 async function follow(
   call: FollowingCall & Parameters<typeof shown>[0],
   command: () => Promise<Accepted | Rejection>,
@@ -193,7 +191,7 @@ export const deleteQuoterParticipant = defineEndpoint({
 
 type PricingCall = Call<'/{id}', z.ZodType, z.ZodType>;
 
-/** Prices are written into offers. Why they are not; null once they are. */
+/** Writes prices into offers. Returns why it could not; null on success. */
 async function price(
   call: PricingCall,
   write: (quoteId: string, context: PricingContext) => Promise<Rejection | null>,

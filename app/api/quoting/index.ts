@@ -23,5 +23,4 @@ const groups: readonly Readonly<Record<string, AnyEndpoint>>[] = [
   responses,
 ];
 
-/** Quoters, their history, their states, documents and offers. */
 export const quotingEndpoints: readonly AnyEndpoint[] = groups.flatMap((group) => Object.values(group));

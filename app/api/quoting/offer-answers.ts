@@ -25,7 +25,6 @@ const quoterIdOnly = z.object({ quoterId: z.string() });
 
 type AnyCall = Call<'/{quoterId}/{responseId}', z.ZodType, z.ZodType>;
 
-/** The offer after a command, for whoever was allowed to give it. */
 async function offerAfter({
   services,
   actor,
@@ -53,7 +52,7 @@ async function answerAfter(
   return 'rejected' in outcome && isRejection(outcome) ? outcome : offerAfter(call);
 }
 
-/** Older programs send a reason in words: it becomes the comment of "other". */
+/** Older programs send the reason as text: it becomes the comment of "other". */
 function reasonOf(reason: string | null | undefined, comment: string | null | undefined) {
   const code = declineReasons.find((one) => one === reason);
   if (code !== undefined) return { reason: code, ...(comment && { comment }) };

@@ -94,7 +94,6 @@ export const getQuoter = defineEndpoint({
   },
 });
 
-/** A place as an object, or only its code or id. */
 const placeOfRequest = z.union([
   z
     .string()
@@ -122,7 +121,7 @@ export const postQuoter = defineEndpoint({
     const outcome =
       refused ?? (await dispatch(openQuoter, { ...(body.clientId === undefined && { language }), ...body }));
     if (isRejection(outcome)) return outcome;
-    // From its own events, since a visitor may not read the quoter.
+    // Computed from the command's own events, since a visitor may not read the quoter.
     const state = opened((outcome.events as DomainEvent[]).reduce(evolve, quoter.initial));
     const [states, names] = await Promise.all([
       findQuoterStates(services.db, state.ownerId),

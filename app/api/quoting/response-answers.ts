@@ -52,7 +52,6 @@ const terms = z.object({
   conditions: z.array(z.object({ id: optional, es: z.string(), en: optional, pt: optional })),
 });
 
-/** An offer, with the names that the API's clients know. */
 export const responseAnswer = z.object({
   _id: z.string(),
   id: z.string(),

@@ -21,7 +21,6 @@ import { responseAnswer, toResponse, toSentResponse } from './response-answers';
 
 const content = offerContentInput.shape;
 
-/** A rate by its id alone, or as search results have it, with the zone of its door. */
 const namedRate = z.union([
   z
     .string()
@@ -60,7 +59,7 @@ type ContentBody = z.output<typeof contentBody>;
 
 type StaffCall = Pick<Call<string, z.ZodUnknown, z.ZodType>, 'ask' | 'dispatch' | 'services' | 'actor'>;
 
-/** The body as an offer's content, based on `before`. Lines are replaced where rates or lines are named. */
+/** Lines are replaced if the body names rates or lines. */
 async function contentOf(
   { ask }: StaffCall,
   body: ContentBody,
@@ -84,7 +83,6 @@ async function contentOf(
   };
 }
 
-/** Without the fields that a change clears. */
 function withoutNulls<Fields extends object>(fields: Fields) {
   const kept = Object.entries(fields).filter(([, value]) => value !== null);
   return Object.fromEntries(kept) as { [Name in keyof Fields]: Exclude<Fields[Name], null> };

@@ -22,7 +22,6 @@ const changeBody = z
     error: 'validation.ids-or-filter',
   });
 
-/** The preview of a change of many rates. What follows it is at `/catalogue-imports/{importId}`. */
 export function rateChangesEndpoint(path: string, kind: RateKind | null) {
   return defineEndpoint({
     method: 'post',
@@ -38,7 +37,7 @@ export function rateChangesEndpoint(path: string, kind: RateKind | null) {
     async handler({ services, actor, language, body, ask, request, onceId }) {
       const ids = body.ids ?? (await ask(listRateIds, { ...body.filter, ...(kind !== null && { kind }) }));
       if (isRejection(ids)) return ids;
-      // Without a key, the id of the request is the caller's own words.
+      // Without an idempotency key a new id, since a request id may be any text of the caller.
       const commandId = request.headers.has('idempotency-key') ? onceId : uuidv7();
       const begun = await beginRateChange(services, {
         ...{ actor, via: 'api', language, kind, change: body.change, ids, commandId },

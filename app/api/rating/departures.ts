@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The next departures of a rate. */
 export const departures = z
   .array(z.object({ day: z.string(), cutOff: z.string().nullable() }))
   .describe(

@@ -49,10 +49,6 @@ interface Stated {
   readonly country?: Country | undefined;
 }
 
-/**
- * Sentences about the requested country and exchange rate, so that readers know that the rate is not the
- * platform's.
- */
 function statedIn(written: Language, { currency: of, currencyValue, country: asked }: Stated): string[] {
   const isConverted = currencyValue !== undefined && of !== 'USD';
   const value = isConverted ? formatsOf(written).number(Number(currencyValue)) : '';

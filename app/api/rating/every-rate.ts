@@ -8,7 +8,6 @@ import { listEndpoint } from './list';
 import { rateAnswer } from './rate-answer';
 import { kept, rewriteRate } from './writing';
 
-/** `/rates`: rates of whatever kind. */
 export const everyRateEndpoints: readonly AnyEndpoint[] = [
   listEndpoint('/rates'),
   rateChangesEndpoint('/rates', null),

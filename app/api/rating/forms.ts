@@ -24,10 +24,7 @@ const elements = {
   surcharges: rateForm.shape.surcharges.unwrap().element,
 };
 
-/**
- * The schema of a list's entry with the API's names. Overland forms have no leg for surcharges: it is the
- * freight's.
- */
+/** Overland forms have no leg for surcharges: it is the freight's. */
 function elementOf(kind: RateKind, term: (typeof renamedLists)[number]): z.ZodType<Fields> {
   const names = itemNames(kind, term);
   const isLegOptional = kind === 'LTL' && term === 'surcharges';
@@ -48,7 +45,7 @@ function termNamed(names: Readonly<Record<string, string>>, name: string): strin
   return Object.keys(names).find((term) => names[term] === name) ?? name;
 }
 
-/** Kinds with one carrier or one commodity send it in a field of its own. */
+/** Kinds with one carrier or one commodity send it as a single field. */
 function isSingle(kind: RateKind, term: TermName): boolean {
   return (
     (term === 'carriers' && kindsOfRate[kind].carriers === 'one') ||
@@ -74,14 +71,13 @@ function fieldOf(kind: RateKind, term: TermName): z.ZodType {
   return listTerms.has(term) ? schema.nullable().transform((items) => items ?? []) : schema;
 }
 
-/** Clients send sea rates with the fields of air rates. What only an aircraft has is accepted and not stored. */
+/** Clients send sea rates with the fields of air rates; aircraft fields are accepted and not stored. */
 function unused(kind: RateKind): z.ZodRawShape {
   if (kind !== 'LCL' && kind !== 'FCL') return {};
   const ofAircraft = z.string().max(120).nullish().describe('Of air rates: not kept.');
   return { flightType: ofAircraft, airplane: ofAircraft };
 }
 
-/** Whether a rate is published although it lacks charges that its carriers usually bill. */
 export const acceptLackingCharges = z
   .boolean()
   .default(false)
@@ -89,14 +85,12 @@ export const acceptLackingCharges = z
     'Publishes a rate without charges that its carrier usually bills (`announced-charges`). Otherwise publishing it is refused with 422, and `lackingCharges` names them.',
   );
 
-/** What a call says of a rate: its form with the domain's names, and whether it is published. */
 export interface GivenForm {
   readonly form: RateForm;
   readonly status: boolean | undefined;
   readonly acceptLackingCharges: boolean;
 }
 
-/** The fields of a kind's form with the API's names. */
 function shapeOf(kind: RateKind): z.ZodRawShape {
   const fields = termsOfKind(kind).map(
     (term) => [formName(kind, term), fieldOf(kind, term).optional()] as const,
@@ -104,7 +98,6 @@ function shapeOf(kind: RateKind): z.ZodRawShape {
   return { ...unused(kind), ...(Object.fromEntries(fields) as z.ZodRawShape) };
 }
 
-/** What a form with the API's names says, in the domain's. */
 function formIn(kind: RateKind, given: Fields): RateForm {
   return Object.fromEntries(
     termsOfKind(kind)
@@ -113,14 +106,11 @@ function formIn(kind: RateKind, given: Fields): RateForm {
   );
 }
 
-/** All or part of a kind's form with the API's field names, and nothing else. Parses to the domain's names. */
 export function termsBody(kind: RateKind) {
   return z.strictObject(shapeOf(kind)).transform((given): RateForm => formIn(kind, given));
 }
 
-/**
- * All or part of a kind's form with the API's field names. `status` true means published. Parses to the domain's names.
- */
+/** `status` true means published. */
 export function formBody(kind: RateKind) {
   return z
     .strictObject({ ...shapeOf(kind), status: z.boolean().optional(), acceptLackingCharges })
@@ -131,10 +121,7 @@ export function formBody(kind: RateKind) {
     }));
 }
 
-/**
- * The terms of a rate with the field names of its kind's form. Places are codes, zones are objects, as the form
- * takes them.
- */
+/** Places are codes, zones are objects, as the form accepts them. */
 export function toForm(kind: RateKind, terms: RateTerms): Fields {
   return Object.fromEntries(
     termsOfKind(kind).map((term) => [formName(kind, term), toField(kind, term, terms)]),

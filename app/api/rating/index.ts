@@ -16,7 +16,6 @@ import { sampleEndpoint } from './sample';
 import { postRateSearch } from './search';
 import { rateSheetEndpoints } from './sheets';
 
-/** The path of each kind of rates. */
 const paths: Readonly<Record<RateKind, string>> = {
   AERIAL: '/aerial-rates',
   LCL: '/sea-rates',
@@ -27,7 +26,6 @@ const paths: Readonly<Record<RateKind, string>> = {
   COURIER: '/courier-rates',
 };
 
-/** Rates: searched by everybody, kept by staff. */
 export const ratingEndpoints: readonly AnyEndpoint[] = [
   postRateSearch,
   getCurrencyRates,

@@ -12,7 +12,6 @@ import { answered, kept, rewriteRate, writeRate } from './writing';
 
 const isActiveBody = z.strictObject({ isActive: flagValue });
 
-/** The endpoints of every kind of rate: list, one, create, change, delete, and activity. */
 export function kindEndpoints(path: string, kind: RateKind): readonly AnyEndpoint[] {
   const one = `${path}/{id}` as const;
   const body = formBody(kind);

@@ -12,7 +12,6 @@ import { listedRateAnswer, toListedRate } from './rate-answer';
 
 const word = z.string().min(1);
 
-/** The filters of rates (docs/endpoints.md). */
 export const filterSet = {
   carriers: listParameter(word).optional().describe('Ids of carriers.'),
   origin: word.optional().describe('Code of an airport, port or zone.'),
@@ -38,7 +37,6 @@ export const filterSet = {
   direction: z.enum(['asc', 'desc']).optional(),
 };
 
-/** Rates of one kind at its own path, or of all at `/rates` with `typeRate`. */
 export function listEndpoint<const Path extends string>(path: Path, kind?: RateKind) {
   return defineEndpoint({
     method: 'get',

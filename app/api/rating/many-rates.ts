@@ -69,7 +69,6 @@ const statusReport = z.object({
   failed: z.array(z.object({ _id: z.string(), message: z.union([z.string(), z.array(z.string())]) })),
 });
 
-/** Changes of many rates of a kind: new dates, publishing and unpublishing. */
 export function manyRatesEndpoints(path: string, kind: RateKind): readonly AnyEndpoint[] {
   return [
     defineEndpoint({

@@ -4,7 +4,7 @@ import { isRejection } from '@domain/shared/rejection';
 import { findProfit, listExchangeRates, profitInput } from '@projections/rating/rate-search/market-queries';
 import { defineEndpoint } from '../endpoint';
 
-/** The stored exchange rates. Every conversion goes through the dollar. */
+/** Every conversion goes through the dollar. */
 export const getCurrencyRates = defineEndpoint({
   method: 'get',
   path: '/currencies/rates',

@@ -35,7 +35,6 @@ const costedServices = pricedServices.extend({
     .optional()
     .describe('What each service that is offered costs.'),
 });
-/** A price as customers read it. */
 export const price = z.object({
   currency: z.string(),
   quantity: z.object({ amount: z.string(), unit: z.enum(['kg', 'wm', 'unit']), steps: z.array(step) }),
@@ -76,12 +75,10 @@ export const price = z.object({
   ),
 });
 
-/** A price with cost and profit, for staff. */
 export const staffPrice = price
   .omit({ discounts: true })
   .extend({ profit: z.string(), services: costedServices.optional() });
 
-/** A charge that a carrier usually bills, and that a price or rate lacks. */
 export const lackingCharge = z.object({
   code: z.string(),
   leg: z.enum(['origin', 'freight', 'destination']),
@@ -92,7 +89,6 @@ export function lackingOf({ code, apply, carrierName }: MissingCharge): z.input<
   return { code, leg: apply, carrier: carrierName };
 }
 
-/** A price with its surcharges as a separate list. */
 export function priceOf<P extends Pick<RateResult['price'], 'lines'>>(price: P) {
   const surcharge = price.lines
     .filter(({ kind }) => kind === 'surcharge')

@@ -28,7 +28,6 @@ const head = {
   publishedAt: z.iso.datetime().nullable(),
 };
 
-/** A rate in a list. */
 export const listedRateAnswer = z
   .object({
     ...head,
@@ -39,7 +38,6 @@ export const listedRateAnswer = z
   })
   .meta({ id: 'ListedRate' });
 
-/** One rate: the common fields, and the form of its kind as a PATCH takes it. */
 export const rateAnswer = z
   .object({
     ...head,
@@ -50,7 +48,6 @@ export const rateAnswer = z
   .loose()
   .meta({ id: 'Rate' });
 
-/** The common fields of every answer. */
 function headOf(rate: ListedRate): z.input<z.ZodObject<typeof head>> {
   return {
     _id: rate.id,
@@ -87,7 +84,6 @@ export function toRate(rate: FullRate | KeptRate): z.input<typeof rateAnswer> {
   };
 }
 
-/** One rate with its revision as `ETag`. */
 export function oneRate(rate: FullRate | KeptRate) {
   return withRevision(toRate(rate), rate.revision);
 }

@@ -70,7 +70,6 @@ const overlappedRate = z.object({
     .describe('Its last day if it makes room. Null where it begins no earlier, so that it cannot.'),
 });
 
-/** What is read beside a rate: which profit is added to it, where it was used, and what publishing it would overlap. */
 export const rateReadingEndpoints: readonly AnyEndpoint[] = [
   defineEndpoint({
     method: 'get',

@@ -71,7 +71,6 @@ const sampleAnswer = z.object({
 });
 type SampleAnswer = Readable<z.input<typeof sampleAnswer>>;
 
-/** What a load costs at a rate that is not saved: nothing is written. */
 export function sampleEndpoint(path: string, kind: RateKind): AnyEndpoint {
   const ofKind = load.superRefine(({ type }, check) => {
     if (type === kind) return;

@@ -9,7 +9,6 @@ const { originAirport, destinationAirport, airlineCodeList } = airScheduleInput.
 const unused = 'Of schedules with times and flights; departures worked out from rates have neither.';
 const minutes = z.number().int().min(0).max(10_000);
 
-/** Departures between two airports, from the provider of schedules or the platform's published air rates. */
 export const postAirSchedules = defineEndpoint({
   method: 'post',
   path: '/air-schedules',

@@ -3,7 +3,6 @@ import { z } from 'zod';
 export const named = z.object({ _id: z.string(), name: z.string() });
 
 const count = z.array(z.object({ value: z.string(), count: z.number().int() }));
-/** The values of each filter of a search, with the number of results that they would leave. */
 export const facets = z.object({
   carriers: z.array(named.extend({ count: z.number().int() })),
   routes: count,

@@ -39,7 +39,7 @@ const truck = z.strictObject({
   commodity: commodity.optional(),
 });
 
-/** The search payload, one shape for every type. The domain refuses what a type does not use. */
+/** One shape for every type; the domain refuses fields that a type does not use. */
 const fields = z.strictObject({
   typeOfShipment: z
     .enum(shipmentTypes)
@@ -113,7 +113,6 @@ const fields = z.strictObject({
 });
 type Payload = z.output<typeof fields>;
 
-/** The payload with both ends, which clients name in different fields. */
 export const searchPayload = fields.superRefine((payload, context) => {
   for (const end of ['origin', 'destination'] as const) {
     if (endOf(payload, end) !== undefined) continue;
@@ -128,7 +127,7 @@ export const searchPayload = fields.superRefine((payload, context) => {
   if (contradiction !== null) context.addIssue({ code: 'custom', path: ['weight'], ...contradiction });
 });
 
-/** The total weight of an FTL load must equal that of its trucks. Trucks without a weight carry the rest. */
+/** The total weight of an FTL load must equal that of its trucks; trucks without a weight carry the rest. */
 function contradictionOf({ trucks = [], weight: total }: Payload) {
   if (total === undefined || trucks.every((line) => line.weight === undefined)) return null;
   const rest = Big(total).minus(ownWeights(trucks));
@@ -142,7 +141,7 @@ function ownWeights(trucks: NonNullable<Payload['trucks']>): Big {
   return trucks.reduce((sum, line) => sum.plus(line.weight ?? 0), Big(0));
 }
 
-/** The domain's search of a payload. A load that is missing gets the default values. */
+/** A missing load gets the default values. */
 export function searchOf(payload: Payload): RateSearchInput {
   const [origin, destination] = [endOf(payload, 'origin'), endOf(payload, 'destination')] as [
     PlaceReference,
@@ -254,7 +253,7 @@ function unitsOf(type: ShipmentType, payload: Payload) {
   }));
 }
 
-/** The goods of loose cargo; containers and trucks name theirs by line. */
+/** Containers and trucks name their goods by line. */
 function looseGoods(type: ShipmentType, { commodity: goods }: Payload): { commodity?: string | undefined } {
   return type === 'FCL' || type === 'DRAYAGE' || type === 'FTL' ? {} : { commodity: goods };
 }

@@ -121,7 +121,7 @@ const resultAnswer = z
   })
   .meta({ id: 'RateResult' });
 
-/** Rates of a lane with the price of a load. Public: visitors see the rates for all clients. */
+/** Public: visitors see the rates for all clients. */
 export const postRateSearch = defineEndpoint({
   method: 'post',
   path: '/rates/search',
@@ -168,7 +168,6 @@ export const postRateSearch = defineEndpoint({
 
 type Answered = Readable<z.input<typeof resultAnswer>>;
 
-/** A result with the API's field names. */
 function toResult(result: FoundRate & { readonly route: DrawnRoute | null }): Answered {
   const {
     internal,
@@ -233,7 +232,6 @@ const payloadWords: Readonly<Record<string, string>> = {
   destination: 'destinationPort',
 };
 
-/** The same rejection, with the field names of the payload. */
 function inPayloadWords(rejection: Rejection): Rejection {
   if (rejection.issues === undefined) return rejection;
   return {

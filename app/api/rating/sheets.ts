@@ -8,7 +8,6 @@ import { download } from '~/http/download';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
 import { filterSet } from './list';
 
-/** Excel export and template of a kind of rate. */
 export function rateSheetEndpoints(path: string, kind: RateKind): readonly AnyEndpoint[] {
   const name = path.slice(1);
   return [

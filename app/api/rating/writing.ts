@@ -11,13 +11,11 @@ import { pathInForm } from '~/presenters/rating/form-names';
 import type { GivenForm } from './forms';
 import { oneRate } from './rate-answer';
 
-/** The parts of a call that the functions below need. */
 export type RateCall = Pick<
   Parameters<AnyEndpoint['handler']>[0],
   'dispatch' | 'ask' | 'request' | 'services' | 'actor'
 >;
 
-/** Drafts a rate, or publishes it at once with `status` true. */
 export async function writeRate(call: RateCall, kind: RateKind, given: GivenForm) {
   const { form, status = false } = given;
   const refusal = status ? await lackingIn(call, { kind, id: undefined, form }, given) : null;
@@ -26,7 +24,6 @@ export async function writeRate(call: RateCall, kind: RateKind, given: GivenForm
   return isRejection(outcome) ? inFormWords(kind, outcome) : answered(call, outcome.id);
 }
 
-/** Applies a form to a rate of this kind. `status` publishes or unpublishes it. */
 export async function rewriteRate(call: RateCall, kind: RateKind, id: string, given: GivenForm) {
   const { form, status } = given;
   const found = await call.ask(findRate, { id, kind });
@@ -38,7 +35,6 @@ export async function rewriteRate(call: RateCall, kind: RateKind, id: string, gi
   return isRejection(outcome) ? inFormWords(kind, outcome) : answered(call, id);
 }
 
-/** Refuses usual charges that are lacking, unless the call accepts that. */
 export async function lackingIn(
   { services, actor }: Pick<RateCall, 'services' | 'actor'>,
   written: WrittenForm,
@@ -47,25 +43,22 @@ export async function lackingIn(
   return acceptLackingCharges ? null : refuseLackingCharges(services, written, actor);
 }
 
-/** One rate in an answer, if given of one kind. */
 export async function answered(call: Pick<RateCall, 'ask'>, id: string, kind?: RateKind) {
   const found = await call.ask(findRate, { id, kind });
   return isRejection(found) ? found : oneRate(found);
 }
 
-/** One rate by id, even if it was removed. */
 export async function kept(call: Pick<RateCall, 'ask'>, id: string, kind?: RateKind) {
   const found = await call.ask(findKeptRate, { id, kind });
   return isRejection(found) ? found : oneRate(found);
 }
 
-/** A command that waits for others in its lane, except with a revision, which is checked only once. */
+/** Waits for other commands in its lane, except with a revision, which is checked only once. */
 export function ordered(call: Pick<RateCall, 'dispatch' | 'request'>, command: AnyCommand, input: object) {
   const order = () => call.dispatch(command, input);
   return call.request.headers.has('if-match') ? order() : whileLaneIsBusy.execute(order);
 }
 
-/** The same rejection, with the field names of the caller's form. */
 export function inFormWords(kind: RateKind, rejection: Rejection): Rejection {
   if (rejection.issues === undefined) return rejection;
   const issues = rejection.issues.map((issue) => ({ ...issue, path: [...pathInForm(kind, issue.path)] }));

@@ -64,7 +64,7 @@ async function answerCheckout({ ask, services, actor, person }: Reading, cartId:
       bookingNeeds: neededIn(needs),
       paymentMethod: checkout.paymentMethod ?? 'transfer',
       bankAccounts: accounts.map((account) => ({ _id: account.id, ...account })),
-      // One chosen for another currency or country is no choice here.
+      // A choice made for another currency or country does not count.
       selectedBankAccount: accounts.find(({ id }) => id === checkout.selectedBankAccount)?.id ?? null,
       user: person === null ? null : { _id: person.id, name: person.name, email: person.email },
     },

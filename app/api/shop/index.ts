@@ -6,7 +6,6 @@ import { proofEndpoints } from './proofs';
 import { reservationEndpoints } from './reservation';
 import { safetySheetEndpoints } from './safety-sheets';
 
-/** Carts, checkout and reservations. */
 export const shopEndpoints: readonly AnyEndpoint[] = [
   ...cartEndpoints,
   ...customersCartEndpoints,

@@ -6,7 +6,6 @@ import type { Services } from '~/services';
 import { cartIdOf } from '~/use-cases/shop/cart-id';
 import { customerOfProgram } from '~/use-cases/shop/customer-to-book-for.server';
 
-/** Said in the API's document where a cart is named. */
 export const ofCart =
   "`mine` is the own cart: of the person of the token, otherwise of the guest whose cookie is sent along. A program names a customer of its owner company by the customer's id, and acts for them; any other cart is a 403.";
 
@@ -16,10 +15,7 @@ interface CartCall<Itself> {
   readonly as: (customer: Actor & SignedInPerson) => Itself;
 }
 
-/**
- * Answers a call about a cart, which it names by its id or as `mine`. A program's call is answered as its customer's.
- * @param inCart gets the call of whose cart it is, and the cart's id
- */
+/** Accepts the cart's id or `mine`. An API client's call is answered as its customer's. */
 export async function inOwnCart<Itself extends CartCall<Itself>, Answer>(
   call: Itself,
   named: string,

@@ -42,7 +42,10 @@ export const cartAnswer = z.object({
       )
       .describe('Discounts that need no code, and the coupon on the cart; a cart has one at most.'),
   }),
-  /** A product cannot be ordered or went up without consent, or the coupon does not count any more: checkout is refused. */
+  /**
+   * Checkout is refused: a product cannot be ordered or its price rose without consent, or the coupon no
+   * longer counts.
+   */
   isBlocked: z.boolean(),
   products: z.array(
     z.object({
@@ -59,7 +62,6 @@ export const cartAnswer = z.object({
   ),
 });
 
-/** The cart with the API's field names: products with amounts, and what they cost today. */
 export function toCart(cart: PricedCart) {
   return {
     _id: cart.id,
@@ -181,7 +183,6 @@ export const reservationAnswer = z.object({
     .describe('What happened, the oldest first. `pending`, `completed` and `failed` are payments.'),
 });
 
-/** A reservation as its customer and staff read it. */
 export function toReservation(row: ReservationRow) {
   return {
     _id: row.id,

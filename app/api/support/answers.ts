@@ -11,7 +11,6 @@ import type { Call } from '../endpoint';
 
 const named = z.object({ _id: z.string(), name: z.string() });
 
-/** A ticket in lists. */
 export const listedTicketAnswer = z
   .object({
     _id: z.string(),
@@ -38,7 +37,7 @@ export const listedTicketAnswer = z
   })
   .meta({ id: 'Ticket' });
 
-/** A ticket with what was written in it, without internal notes. */
+/** Without internal notes. */
 export const ticketAnswer = listedTicketAnswer
   .extend({
     comentarios: z
@@ -99,7 +98,6 @@ export function toListedTicket(row: ListedTicket): z.output<typeof listedTicketA
 
 type Asking = Pick<Call<string, z.ZodType, z.ZodType>, 'ask'>;
 
-/** One ticket as its reader sees it. */
 export async function oneTicket({ ask }: Asking, id: string) {
   const ticket = await ask(findTicket, { id });
   if (isRejection(ticket)) return ticket;

@@ -10,11 +10,11 @@ import { tzlib_get_ical_block } from 'timezones-ical-library';
 
 export interface CalendarMeeting {
   readonly id: string;
-  /** Rises with each change, so that calendars know the newer of two. */
+  /** Rises with each change, so that calendars recognise the newer version. */
   readonly sequence: number;
   readonly changedAt: string;
   readonly title: string;
-  /** What clocks at `timeZone` show: `2026-03-31T15:00`. */
+  /** Local time at `timeZone`: `2026-03-31T15:00`. */
   readonly localStart: string;
   readonly timeZone: string;
   readonly minutes: number;
@@ -22,12 +22,11 @@ export interface CalendarMeeting {
   readonly link: string | null;
   readonly objective: string | null;
   readonly isCancelled: boolean;
-  /** Left out in a calendar to subscribe to. */
   readonly organizer?: { readonly name: string; readonly email: string };
   readonly attendees?: readonly { readonly name: string; readonly email: string }[];
 }
 
-/** A calendar whose times stay what clocks show there, since it brings the rules of their time zones along. */
+/** Includes the rules of its time zones, so that local times stay right. */
 function newCalendar(name: string): ICalCalendar {
   return ical({
     name,
@@ -37,7 +36,7 @@ function newCalendar(name: string): ICalCalendar {
 }
 
 function add(calendar: ICalCalendar, meeting: CalendarMeeting, host: string): void {
-  // Plain dates would be written as the clocks of this process show them.
+  // Plain dates would be written in the time zone of this process.
   const start = DateTime.fromISO(meeting.localStart, { zone: meeting.timeZone });
   const event = calendar.createEvent({
     id: uidOf(meeting.id, host),
@@ -64,12 +63,12 @@ function add(calendar: ICalCalendar, meeting: CalendarMeeting, host: string): vo
     });
 }
 
-/** The same for every mail and calendar about a meeting. */
+/** Must be the same in every mail and calendar about a meeting. */
 export function uidOf(id: string, host: string): string {
   return `meeting-${id}@${host}`;
 }
 
-/** An invitation, or that the meeting is cancelled (RFC 5546). */
+/** An invitation or a cancellation (RFC 5546). */
 export function invitationOf(
   meeting: CalendarMeeting,
   { name, host }: { readonly name: string; readonly host: string },
@@ -80,7 +79,6 @@ export function invitationOf(
   return { method: meeting.isCancelled ? 'CANCEL' : 'REQUEST', content: calendar.toString() };
 }
 
-/** A calendar to subscribe to. */
 export function feedOf(
   meetings: readonly CalendarMeeting[],
   { name, host }: { readonly name: string; readonly host: string },

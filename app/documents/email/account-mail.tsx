@@ -12,11 +12,9 @@ export interface AccountMailProps {
   readonly language: string;
   readonly from: MailSender;
   readonly heading: string;
-  /** The first says what it is about, since inboxes show it. */
   readonly paragraphs: readonly string[];
   readonly facts?: readonly { readonly term: string; readonly detail: string }[];
   readonly action?: { readonly href: string; readonly label: string };
-  /** Shown below the button, such as how long its link is valid. */
   readonly note?: string;
   readonly footer: string;
   readonly unsubscribe?: UnsubscribeLink | null;

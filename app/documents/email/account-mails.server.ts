@@ -10,7 +10,6 @@ import { renderEmail } from './render-email.server';
 
 export type MailServices = Pick<Services, 'db' | 'mail' | 'publicUrl'>;
 
-/** Templates of messages about accounts. Each is a section of `mail.json`. */
 type Template =
   | 'welcome'
   | 'confirm-email'
@@ -37,13 +36,12 @@ interface Writing {
   /** The recipient was erased. */
   readonly isLast?: boolean;
   readonly facts?: (say: Say) => AccountMailProps['facts'];
-  /** Path of the page the button opens. */
   readonly path?: string;
 }
 
 type Say = (key: string) => string;
 
-/** Writes a message about somebody's account to them, in their language. A message with the key of an earlier one is not sent. */
+/** A message with the key of an earlier one is not sent. */
 export async function writeAccountMail(
   { db, mail, publicUrl }: MailServices,
   writing: Writing,
@@ -83,7 +81,6 @@ export async function writeAccountMail(
   });
 }
 
-/** Sent after registration, with a link that confirms the address. */
 export async function sendWelcome(
   services: MailServices & Pick<Services, 'auth'>,
   to: Addressee,
@@ -91,7 +88,6 @@ export async function sendWelcome(
   await writeConfirmation(services, { key: `welcome/${to.id}`, template: 'welcome', to });
 }
 
-/** Sends a link that confirms the address it goes to: the account's own, or a requested one. */
 export async function sendEmailConfirmation(
   services: MailServices & Pick<Services, 'auth'>,
   to: Addressee,
@@ -113,7 +109,6 @@ async function writeConfirmation(
   });
 }
 
-/** Sends a link to choose a new password. */
 export function sendResetLink(
   services: MailServices & Pick<Services, 'auth'>,
   to: Addressee,
@@ -129,7 +124,6 @@ export function sendResetLink(
   });
 }
 
-/** Sends a link to choose the first password, and the generated one if there is one. */
 export function sendInvitation(
   services: MailServices & Pick<Services, 'auth'>,
   to: Addressee,
@@ -149,13 +143,12 @@ export function sendInvitation(
   });
 }
 
-/** Tells a person that somebody registered with their address, or asked for it for another account. */
+/** Somebody registered with the person's address, or requested it for another account. */
 export function sendAddressTried(services: MailServices, to: Addressee): Promise<void> {
   const key = `address-tried/${uuidv7()}`;
   return writeAccountMail(services, { key, template: 'address-tried', to, path: '/login' });
 }
 
-/** Tells a person that the password was changed, in case somebody else did it. */
 export async function sendPasswordChanged(
   services: MailServices & Pick<Services, 'db'>,
   personId: string,
@@ -166,7 +159,6 @@ export async function sendPasswordChanged(
   await writeAccountMail(services, { key, template: 'password-changed', to, path: '/forgot-password' });
 }
 
-/** Tells the current address that another one was requested. */
 export function sendEmailChangeRequested(
   services: MailServices,
   before: Addressee,
@@ -178,19 +170,16 @@ export function sendEmailChangeRequested(
   return writeAccountMail(services, { key, template: 'email-change-requested', to: before, params, path });
 }
 
-/** Tells the former address that the account has another one. */
 export function sendEmailChanged(services: MailServices, before: Addressee, newEmail: string): Promise<void> {
   const key = `email-changed/${uuidv7()}`;
   return writeAccountMail(services, { key, template: 'email-changed', to: before, params: { newEmail } });
 }
 
-/** Confirms that somebody asked to have their data erased, in case somebody else did it. */
 export function sendErasureRequested(services: MailServices, to: Addressee, causeId: string): Promise<void> {
   const key = `erasure-requested/${causeId}`;
   return writeAccountMail(services, { key, template: 'erasure-requested', to, path: '/account/data' });
 }
 
-/** Tells why a request for erasure was declined. */
 export function sendErasureDeclined(
   services: MailServices,
   to: Addressee,
@@ -205,7 +194,7 @@ export function sendErasureDeclined(
   });
 }
 
-/** Tells somebody that their data was erased. Nothing of the message stays once it is sent. */
+/** Nothing of the message is stored once it is sent. */
 export function sendDataErased(services: MailServices, to: Addressee, erasureId: string): Promise<void> {
   return writeAccountMail(services, {
     key: `data-erased/${erasureId}`,

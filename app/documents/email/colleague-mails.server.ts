@@ -9,20 +9,16 @@ import { mailHeadOf, mailSenderOf } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
 interface Writing {
-  /** Of the invitation. */
   readonly id: string;
   readonly token: string;
   readonly email: string;
   readonly company: CompanyToTell;
-  /** Name of who invites. */
   readonly inviter: string;
-  /** Of who invites: the address may have no account. */
+  /** The inviter's, since the address may have no account. */
   readonly language: Language;
-  /** How long the link is good. */
   readonly days: number;
 }
 
-/** Sends a link that lets its reader join a company. */
 export async function writeColleagueInvitation(
   { db, mail, publicUrl }: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
   { id, token, email, company, inviter, language, days }: Writing,

@@ -7,27 +7,22 @@ import { letterheadOf } from '../letterhead.server';
 import { mailHeadOf, mailSenderOf, unsubscribeLink } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
-/** Mails on a company's verification. Each is a section of `mail`; `company-waiting` is for managers. */
+/** Each is a section of `mail`; `company-waiting` is for managers. */
 export type CompanyNotice =
   'company-waiting' | 'company-approved' | 'company-rejected' | 'company-taken-back';
 
 interface Writing {
-  /** Also the template's name. */
   readonly notice: CompanyNotice;
   readonly company: CompanyToTell;
-  /** The event it tells of, once for each addressee. */
+  /** One mail per event and addressee. */
   readonly causeId: string;
   readonly to: Addressee;
   readonly reader: 'customer' | 'staff';
-  /** What was said with it; null if nothing was. */
   readonly comment: string | null;
-  /** Who registered the company or submits it again, for staff. */
   readonly registrant?: string | null;
-  /** The address that ends mails of this kind. */
   readonly unsubscribe: string | null;
 }
 
-/** Tells somebody of a step in a company's verification. */
 export async function writeCompanyMail(
   { db, mail, publicUrl }: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
   { notice, company, causeId, to, reader, comment, registrant = null, unsubscribe }: Writing,

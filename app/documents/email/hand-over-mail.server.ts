@@ -10,12 +10,10 @@ import { renderEmail } from './render-email.server';
 interface Writing {
   readonly handOverId: string;
   readonly to: Addressee;
-  /** Whose work it was. */
   readonly from: string;
   readonly moved: Readonly<Partial<Record<HandedOver, number>>>;
 }
 
-/** Tells a successor, once, of all the work that they took over. */
 export async function writeHandOverMail(
   { db, mail, publicUrl }: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
   { handOverId, to, from, moved }: Writing,

@@ -26,15 +26,11 @@ const body: CSSProperties = {
 
 interface EmailLayoutProps {
   readonly language: string;
-  /** The owner company that sends it, named at the top and bottom. */
   readonly from: MailSender;
-  /** Shown in the inbox beside the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly children: ReactNode;
-  /** Says why the reader gets this message. */
   readonly footer: string;
-  /** Ends mails like this one. */
   readonly unsubscribe?: UnsubscribeLink | null | undefined;
 }
 
@@ -45,13 +41,10 @@ export interface UnsubscribeLink {
 
 export interface MailSender {
   readonly name: string;
-  /** Address of the logo, such as `cid:logo`; null if there is none. */
   readonly logoUrl: string | null;
-  /** Legal name, address, phone and so on. */
   readonly contact: readonly string[];
 }
 
-/** The layout of all e-mails: header with name, one heading, the content, the reason, and the sender. */
 export function EmailLayout({
   language,
   from,
@@ -129,7 +122,6 @@ export function Paragraph({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What somebody typed, set apart from the mail's own words. Keeps its line breaks. */
 export function Quotation({ children }: { readonly children: ReactNode }) {
   return (
     <Section
@@ -154,7 +146,6 @@ export function SmallPrint({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A button, and its URL for readers who cannot click it. */
 export function ActionLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <Section style={{ margin: '8px 0 20px' }}>
@@ -177,7 +168,6 @@ export function ActionLink({ href, children }: { readonly href: string; readonly
   );
 }
 
-/** Terms and values, such as a reservation's number and total. One line each in plain text. */
 export function Facts({
   items,
 }: {
@@ -197,7 +187,7 @@ export function Facts({
   );
 }
 
-/** On a light plate, since most logos are drawn for paper. */
+/** On a light background, since most logos are drawn for paper. */
 const logo: CSSProperties = {
   backgroundColor: '#ffffff',
   borderRadius: 6,
@@ -219,7 +209,6 @@ const fact: CSSProperties = {
   padding: '8px 0',
 };
 
-/** One of several notifications in a mail. */
 export const itemStyle: CSSProperties = { ...fact, color: colours.muted };
 
 export const linkStyle: CSSProperties = { color: colours.accent, fontWeight: 600, textDecoration: 'none' };

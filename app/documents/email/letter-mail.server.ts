@@ -8,7 +8,6 @@ import { renderEmail } from './render-email.server';
 
 type Parts = Pick<Services, 'db' | 'mail' | 'publicUrl' | 'files'>;
 
-/** Writes what somebody of staff wrote to somebody, on their owner company's letterhead, into the outbox. */
 export async function writeLetter({ db, mail, publicUrl, files }: Parts, letter: Letter): Promise<void> {
   const { key, template, to, language, ownerId, subject, heading, text, facts, sender } = letter;
   const letterhead = await letterheadOf({ db }, ownerId, language);

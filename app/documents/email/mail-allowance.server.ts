@@ -3,8 +3,8 @@ import { reject, type Rejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
 
 /**
- * Counts an e-mail that somebody requests, by sender and by recipient. Null if it may be sent, else the
- * rejection `mail.too-many`. E-mails that the platform sends by itself are not counted.
+ * Counts by sender and by recipient. Null: may be sent; else the rejection `mail.too-many`. The platform's
+ * own e-mails are not counted.
  */
 export async function countMail(
   services: Pick<Services, 'auth'>,
@@ -15,7 +15,6 @@ export async function countMail(
   return wait === null ? countMailTo(services, to) : tooManyMails(wait);
 }
 
-/** Counts an e-mail by recipient alone, for senders without an account. */
 export async function countMailTo({ auth }: Pick<Services, 'auth'>, to: string): Promise<Rejection | null> {
   const wait = await auth.limits.count('mail to address', to.trim().toLowerCase());
   return wait === null ? null : tooManyMails(wait);

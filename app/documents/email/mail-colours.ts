@@ -1,4 +1,4 @@
-/** Styles of mails are within their elements, since many mail programs drop style sheets: the light colours of the shop. */
+/** Inlined, since many mail programs drop style sheets. The light colours of the shop. */
 export const mailColours = {
   canvas: '#f3f6f8',
   surface: '#ffffff',
@@ -8,7 +8,7 @@ export const mailColours = {
   accent: '#066596',
 } as const;
 
-/** By class, what mail programs with a dark mode show instead. Text has a contrast of 4.5 to 1 at least. */
+/** Applied by mail programs with a dark mode. Text contrast is at least 4.5 to 1. */
 const dark = {
   canvas: 'background-color:#0b141c',
   surface: 'background-color:#14202b',
@@ -26,7 +26,10 @@ const important = (declarations: string): string =>
     .map((one) => `${one}!important`)
     .join(';');
 
-/** Rules for Apple's programs and others that ask for the reader's choice, and for Outlook's, which mark the page. */
+/**
+ * For Apple's programs and others that support the reader's preference, and for Outlook's, which mark the
+ * page.
+ */
 export const darkStyles: string = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   `.canvas{background-color:${mailColours.canvas}}`,

@@ -10,7 +10,6 @@ import { letterheadOf } from '../letterhead.server';
 import { mailHeadOf, mailSenderOf, unsubscribeLink } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
-/** Somebody who takes part, as mails and calendars name them. */
 export interface Attendee {
   readonly id: string;
   readonly name: string;
@@ -22,16 +21,13 @@ export interface MeetingMail {
   readonly notice: 'invited' | 'changed' | 'cancelled';
   readonly id: string;
   readonly ownerId: string;
-  /** Revision of the meeting that is told of. */
   readonly sequence: number;
   readonly changedAt: string;
   readonly details: MeetingDetails;
   readonly organizer: { readonly name: string; readonly email: string };
   readonly attendees: readonly Attendee[];
   readonly to: Attendee;
-  /** Why it was cancelled. */
   readonly reason: string | null;
-  /** The address that ends mails of this kind. */
   readonly unsubscribe: string | null;
 }
 
@@ -47,7 +43,7 @@ function whenText({ startsAt, timeZone }: MeetingDetails, language: Language): s
   return `${format.format(new Date(instantOf(startsAt, timeZone)))} (${city})`;
 }
 
-/** Writes an invitation, a change or a cancellation in the person's language, once for each change. */
+/** Sent once for each change. */
 export async function writeMeetingMail(
   { db, mail, publicUrl }: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
   one: MeetingMail,

@@ -10,14 +10,12 @@ export interface NotificationMailProps {
     readonly title: string;
     readonly detail: string;
   }[];
-  /** How many more there are; null: none. */
   readonly more: string | null;
   readonly action: { readonly href: string; readonly label: string };
   readonly footer: string;
   readonly unsubscribe: { readonly href: string; readonly label: string } | null;
 }
 
-/** What somebody is told of: one notification, or those of a digest. */
 export function NotificationMail(props: NotificationMailProps) {
   const { language, from, heading, items, more, action, footer, unsubscribe } = props;
   return (

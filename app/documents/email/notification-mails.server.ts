@@ -10,28 +10,23 @@ import { renderEmail } from './render-email.server';
 interface MailedNotification {
   readonly title: string;
   readonly detail: string | null;
-  /** An ISO instant, of meetings. */
   readonly startsAt: string | null;
   readonly path: string;
   readonly madeAt: string;
 }
 
 interface Writing {
-  /** Idempotency key of the outbox. */
   readonly key: string;
   readonly to: Addressee;
   /** Newest first. */
   readonly rows: readonly MailedNotification[];
   readonly isDigest: boolean;
-  /** Whether mails of this kind cannot be switched off. */
   readonly isFixed: boolean;
   readonly unsubscribe: string | null;
 }
 
-/** More a mail does not list. */
 const mostListed = 100;
 
-/** The mail of one notification, or of those of a digest together. */
 export async function composeNotificationMail(
   { db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>,
   { key, to, rows, isDigest, isFixed, unsubscribe }: Writing,

@@ -12,19 +12,16 @@ export interface OfferMailProps {
   readonly heading: string;
   readonly hello: string;
   readonly paragraphs: readonly string[];
-  /** Typed by whoever sends it; null: nothing. */
   readonly message: string | null;
   readonly quote: readonly Line[];
   readonly offers: readonly Line[];
   readonly action: { readonly href: string; readonly label: string } | null;
-  /** What happens next; null where the action says so. */
   readonly next: string | null;
   readonly note: string | null;
   readonly footer: string;
   readonly unsubscribe: UnsubscribeLink | null;
 }
 
-/** To the customer of a quote: that it came, its offers with the private link, or what was accepted. */
 export function OfferMail(props: OfferMailProps) {
   const { language, from, heading, hello, paragraphs, message, quote, offers, action, next, note, footer } =
     props;

@@ -19,20 +19,16 @@ type MailServices = Pick<Services, 'db' | 'mail' | 'publicUrl' | 'auth' | 'files
 interface CustomerMail {
   /** A section of `offer-answers:mail`; also the template's name. */
   readonly notice: 'received' | 'offer' | 'accepted' | 'answered' | 'expiring';
-  /** What it is told of, once. */
+  /** One mail per cause. */
   readonly causeId: string;
   readonly quote: FoundQuoter;
-  /** Every offer that was once sent. */
   readonly offers: readonly CustomerOffer[];
-  /** The offer it is about. */
   readonly offerId: string | null;
-  /** Of whoever sends it. */
   readonly message: string | null;
-  /** The address that ends mails of this kind. */
   readonly unsubscribe?: string | null;
 }
 
-/** Writes to the customer of a quote in the quote's language. Mails with offers hold a new private link. */
+/** Mails with offers contain a new private link. */
 export async function writeCustomerMail(services: MailServices, one: CustomerMail): Promise<void> {
   const { db, mail, publicUrl, auth } = services;
   const { notice, causeId, quote, offers, offerId, message, unsubscribe = null } = one;
@@ -42,7 +38,7 @@ export async function writeCustomerMail(services: MailServices, one: CustomerMai
   const about = offers.find(({ id }) => id === offerId);
   const open = offers.filter(({ state }) => state === 'sent');
   const holdsLink = notice === 'offer' || notice === 'expiring';
-  // It was withdrawn or answered since: a mail about it would only confuse.
+  // Withdrawn or answered since: a mail about it would confuse.
   if (holdsLink && about?.state !== 'sent') return;
   if (
     notice === 'received' &&
@@ -100,7 +96,6 @@ export async function writeCustomerMail(services: MailServices, one: CustomerMai
   });
 }
 
-/** The offer as a PDF, such as `Q-2026-000123-1.pdf`. */
 async function paperOf(
   services: Pick<Services, 'db' | 'files'>,
   quote: FoundQuoter,

@@ -10,29 +10,23 @@ import { mailHeadOf, mailSenderOf, unsubscribeLink, withLane } from './mail-send
 import { renderEmail } from './render-email.server';
 
 interface Say {
-  /** Texts of `offer-staff:told.facts`. */
   readonly t: (key: string, params?: Readonly<Record<string, string | number>>) => string;
   readonly formats: Formats;
-  /** Name of a reason for declining. */
   readonly reason: (code: string) => string;
 }
 
-/** What a notice says beside the quote, in its reader's language. */
 export type NoticeFact = (say: Say) => readonly { readonly term: string; readonly detail: string }[];
 
 interface Notice {
   /** A section of `offer-staff:told`; also the template's name. */
   readonly notice: string;
-  /** What it is told of, once for each addressee. */
   readonly causeId: string;
   readonly quote: Pick<FoundQuoter, 'id' | 'quoter'>;
   readonly addressee: Addressee;
   readonly facts: NoticeFact;
-  /** The address that ends mails of this kind. */
   readonly unsubscribe: string | null;
 }
 
-/** Tells somebody of staff what happened to a quote. */
 export async function writeStaffNotice(
   { db, mail, publicUrl }: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
   { notice, causeId, quote, addressee, facts, unsubscribe }: Notice,

@@ -5,14 +5,12 @@ export interface RatesMailProps {
   readonly from: MailSender;
   readonly heading: string;
   readonly body: string;
-  /** One rate per line, with its price. */
   readonly facts: readonly { readonly term: string; readonly detail: string }[];
   readonly action: { readonly href: string; readonly label: string };
   readonly attached: string;
   readonly footer: string;
 }
 
-/** Prices of rates, with the PDF attached. */
 export function RatesMail(props: RatesMailProps) {
   const { language, from, heading, body, facts, action, attached, footer } = props;
   return (

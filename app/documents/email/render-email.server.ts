@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react';
 
-/** The large libraries are loaded with the first message. The rules for plain text are compiled once: for each mail they cost as much as its HTML. */
+/**
+ * Loads the large libraries with the first message. Compiles the plain-text rules once: per mail they cost as
+ * much as its HTML.
+ */
 async function load() {
   const [{ render, plainTextSelectors }, { compile }] = await Promise.all([
     import('@react-email/components'),
@@ -10,7 +13,6 @@ async function load() {
 }
 let loaded: ReturnType<typeof load> | undefined;
 
-/** HTML and plain text of a message, from one element such as `<EmailLayout …>`. */
 export async function renderEmail(element: ReactElement): Promise<{ html: string; text: string }> {
   const { render, toPlainText } = await (loaded ??= load());
   // React 18 leaves NUL bytes where a chunk of its stream ends within a character; Postgres refuses them.

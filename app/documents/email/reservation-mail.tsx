@@ -9,11 +9,8 @@ export interface ReservationMailProps {
   readonly body: string;
   readonly facts: readonly { readonly term: string; readonly detail: string }[];
   readonly pay: string;
-  /** The bank account. Absent if nothing is to be paid. */
   readonly account?: readonly { readonly term: string; readonly detail: string }[];
-  /** What to do after the payment. */
   readonly prove?: string;
-  /** What happened so far. */
   readonly history: {
     readonly heading: string;
     readonly facts: readonly { readonly term: string; readonly detail: string }[];
@@ -23,7 +20,6 @@ export interface ReservationMailProps {
   readonly footer: string;
 }
 
-/** What was reserved, its total and where to pay, or that it was cancelled. */
 export function ReservationMail(props: ReservationMailProps) {
   const { language, from, preview, heading, hello, body, facts, pay, account, prove } = props;
   const { action, attached, footer, history } = props;

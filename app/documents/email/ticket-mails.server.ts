@@ -8,25 +8,20 @@ import { letterheadOf } from '../letterhead.server';
 import { mailHeadOf, mailSenderOf, unsubscribeLink } from './mail-sender.server';
 import { renderEmail } from './render-email.server';
 
-/** Somebody who reads a ticket by mail. */
 export interface TicketReader {
-  /** Within the ticket: `requester`, or a participant's id. */
   readonly key: string;
   readonly email: string;
   readonly language: Language;
-  /** Whether an account opens the ticket's page. */
   readonly hasAccount: boolean;
-  /** Whether the address is that of an account, and its owner opened a link sent to it. */
+  /** The address belongs to an account whose owner opened a link sent to it. */
   readonly isConfirmed: boolean;
 }
 
-/** What a reader was mailed of a ticket. */
 export interface TicketThread {
   readonly id: string;
-  /** Of the reader, within the ticket. */
   readonly key: string;
   readonly title: string;
-  /** Revisions of the messages, the first one first. */
+  /** Revisions of the messages, oldest first. */
   readonly earlier: readonly number[];
 }
 
@@ -35,26 +30,24 @@ export interface TicketMail {
   readonly id: string;
   readonly ownerId: string;
   readonly title: string;
-  /** Revision of the message that is told of. */
   readonly revision: number;
-  /** Revisions of earlier messages that this reader was told of, the first one first. */
+  /** Revisions of earlier messages mailed to this reader, oldest first. */
   readonly earlier: readonly number[];
-  /** The conversation of a ticket that became part of this one, in which this reader took part; null: none. */
+  /** Thread of a ticket that was merged into this one, if this reader took part. */
   readonly before: TicketThread | null;
-  /** The address that ends mails of this kind. */
   readonly unsubscribe: string | null;
   readonly author: string;
   readonly text: string;
   readonly to: TicketReader;
 }
 
-/** Mails before the last one that a mail names: programs find the conversation by any of them. */
+/** Earlier mails that a mail refers to; programs find the conversation by any of them. */
 const mostNamed = 20;
 
 const idOfMail = (ticketId: string, revision: number, key: string) =>
   `ticket.${ticketId}.${String(revision)}.${key}`;
 
-/** What the mail programs of a reader keep together: every mail has an id of its own and names those before it. */
+/** Every mail has its own id and refers to earlier ones, so that mail programs keep the thread together. */
 function threadOf({ id, revision, earlier, before, to }: TicketMail) {
   const named = [
     ...(before?.earlier ?? []).map((at) => idOfMail(before?.id ?? '', at, before?.key ?? '')),
@@ -64,12 +57,12 @@ function threadOf({ id, revision, earlier, before, to }: TicketMail) {
   return { messageId: idOfMail(id, revision, to.key), references: [first, ...named.slice(-mostNamed)] };
 }
 
-/** Anybody can write with anybody's address: mails to it say nothing of what was written with it. */
+/** Anybody can write with somebody else's address, so mails to it do not repeat what was written. */
 function isOfStranger({ to }: TicketMail): boolean {
   return to.key === 'requester' && !to.isConfirmed;
 }
 
-/** The same for a whole conversation: mail programs part what is called otherwise. */
+/** The same for a whole conversation: mail programs split threads by subject. */
 function subjectOf(mailed: TicketMail, heading: string): string {
   const { id, earlier, notice, before } = mailed;
   const title = isOfStranger(mailed) ? heading : mailed.title;
@@ -79,8 +72,7 @@ function subjectOf(mailed: TicketMail, heading: string): string {
 }
 
 /**
- * The address of a ticket's own for answers by mail: its id, and what only the platform can work out from it. Null
- * where no domain receives mail for tickets.
+ * The ticket's id and a code that only the platform can compute. Null: no domain receives mail for tickets.
  */
 export async function replyAddressOf(
   { auth, ticketMailDomain }: Pick<Services, 'auth' | 'ticketMailDomain'>,
@@ -91,7 +83,6 @@ export async function replyAddressOf(
   return `${id.replaceAll('-', '')}${proof}@${ticketMailDomain}`;
 }
 
-/** Mails a message of a ticket to one of those who take part, in their language, once. */
 export async function writeTicketMail(
   services: Pick<Services, 'db' | 'mail' | 'publicUrl' | 'auth' | 'ticketMailDomain'>,
   mailed: TicketMail,

@@ -13,11 +13,9 @@ import { mapAddress } from './map-address';
 type Routed = Pick<RateResult, 'typeRate' | 'from' | 'to' | 'direct' | 'transfers' | 'load'>;
 type Way = Pick<Routed, 'typeRate' | 'direct' | 'transfers'> & Pick<ResultWay, 'from' | 'to'>;
 
-/** The way of one result, as cards, comparison, papers and API tell it. */
 export interface DrawnRoute {
-  /** Sum of the legs. */
   readonly kilometres: number;
-  /** Some transfers are not known: it is longer than that. */
+  /** Some transfers are unknown, so the way is longer than `kilometres`. */
   readonly isPartial: boolean;
   readonly legs: readonly {
     readonly from: string;
@@ -25,13 +23,12 @@ export interface DrawnRoute {
     readonly way: LegWay;
     readonly kilometres: number;
   }[];
-  /** What the load emits on it, in kilograms of CO2e; null where that is not known. */
+  /** Kilograms of CO2e; null: unknown. */
   readonly co2e: Emissions | null;
-  /** Address of its map, which is drawn when somebody asks for it. */
   readonly map: string;
 }
 
-/** The route of each result, in their order; null where the point of an end is not known. */
+/** In the order of the results; null where an end's coordinates are unknown. */
 export async function drawnRoutes(
   services: Pick<Services, 'db' | 'charts'>,
   actor: Actor,
@@ -45,10 +42,7 @@ export async function drawnRoutes(
   );
 }
 
-/**
- * The results of a search with their routes and the mark of the greenest, which all ways of the search are asked for:
- * those of other pages and filtered ones too.
- */
+/** Marks the greenest of all results of the search, including other pages and filtered ones. */
 export async function withRoutes(
   services: Pick<Services, 'db' | 'charts'>,
   actor: Actor,
@@ -91,7 +85,6 @@ interface FoundWay {
   readonly stops: readonly Stop[];
 }
 
-/** Null where the point of an end is not known. */
 async function wayOf(
   services: Pick<Services, 'db' | 'charts'>,
   actor: Actor,
@@ -103,7 +96,6 @@ async function wayOf(
   return { route: routeThrough(result.typeRate, stops.known, { sea, ...stops }), stops: stops.known };
 }
 
-/** Ends and transfers with their points. */
 async function stopsOf(
   { db }: Pick<Services, 'db'>,
   actor: Actor,

@@ -5,10 +5,8 @@ import { worldMap, worldShape } from './world-map.server';
 
 const mapWidth = 960;
 
-/** Places whose codes are written on the map. */
 const labelled = 9;
 
-/** The lanes of an owner company on one map, around the place that most of them touch. */
 export async function lanesMap(
   services: Pick<Services, 'charts'>,
   lanes: readonly ServedLane[],
@@ -34,7 +32,6 @@ function stopOf({ code, latitude, longitude }: End): Stop {
   return { latitude, longitude, label: /^[A-Z0-9]{3,5}$/u.test(code) ? code : '' };
 }
 
-/** Each place once, those of most rates first. */
 function countedEnds(lanes: readonly ServedLane[]) {
   const ends = new Map<string, { stop: Stop; rates: number }>();
   for (const { origin, destination, rates } of lanes)

@@ -20,8 +20,8 @@ const stop = z
 const asked = z.object({ kind: z.enum(shipmentTypes), stops: z.array(stop).min(2).max(mostStops) });
 
 /**
- * The address of a lane's map. It says all that is drawn, so that the map needs no record, is the same for everybody and
- * may be kept by browsers. Points are rounded to about a kilometre: results of one lane share their map.
+ * Contains all that is drawn, so the map needs no record, is the same for everybody and can be cached. Points
+ * are rounded to about 1 km, so that results of one lane share a map.
  */
 export function mapAddress(kind: ShipmentType, stops: readonly Stop[]): string {
   const query = new URLSearchParams({ kind });
@@ -30,7 +30,6 @@ export function mapAddress(kind: ShipmentType, stops: readonly Stop[]): string {
   return `/resources/route-map?${query}`;
 }
 
-/** What an address asks to draw; null where it is none of `mapAddress`. */
 export function readMapAddress(query: URLSearchParams): z.output<typeof asked> | null {
   const read = asked.safeParse({ kind: query.get('kind'), stops: query.getAll('stop') });
   return read.success ? read.data : null;

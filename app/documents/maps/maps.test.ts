@@ -39,7 +39,6 @@ describe('the address of a map', () => {
 });
 
 describe('the map of a route', () => {
-  /** The horizontal places of a path's points. */
   const across = (svg: string) => {
     const way = /class="way" d="([^"]+)"/u.exec(svg)?.[1] ?? '';
     return [...way.matchAll(/([\d.-]+),[\d.-]+/gu)].map(([, x]) => Number(x));

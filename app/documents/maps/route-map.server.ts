@@ -6,14 +6,11 @@ import { worldMap } from './world-map.server';
 
 export interface RouteMap {
   readonly svg: string;
-  /** Whether the provider of roads did not answer, so that a later map may show more. */
+  /** The road provider failed, so a later map may show more. */
   readonly lacksRoads: boolean;
 }
 
-/**
- * The map of a route as an SVG image. Legs over land follow the roads of the maps provider. Without one, or where it
- * fails or knows no road, they are straight and dashed.
- */
+/** Legs over land follow the provider's roads; if it fails or knows none they are straight and dashed. */
 export async function routeMap(
   services: Pick<Services, 'charts' | 'providers'>,
   kind: ShipmentType,
@@ -35,7 +32,7 @@ export async function routeMap(
   return { svg, lacksRoads: roads.includes(null) };
 }
 
-/** The road of a leg over land; empty: none is known. Null where the provider failed. */
+/** Empty: no road known. Null: the provider failed. */
 async function roadOf(
   { providers: { maps } }: Pick<Services, 'providers'>,
   { way, from, to }: RouteLeg,

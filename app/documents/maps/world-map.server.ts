@@ -12,22 +12,23 @@ export interface MapContent {
   readonly lines: readonly DrawnLine[];
   readonly stops: readonly (Point & { readonly label: string; readonly isEnd: boolean })[];
   readonly size: { readonly width: number; readonly height: number };
-  /** Degrees that the map shows at least, so that a short way does not lie on a few straight shores. */
+  /** Minimum degrees shown, so that a short way does not lie on a few straight shores. */
   readonly leastDegrees?: number;
-  /** Shows the inhabited world with this meridian in its middle, and many thin lines; else what is drawn fills the map. */
+  /**
+   * Centres the inhabited world on this meridian, with many thin lines; otherwise the map fits its content.
+   */
   readonly middle?: number | undefined;
 }
 
 /** Pixels between what is drawn and the edge; labels need them. */
 const padding = 34;
 
-/** Wider maps are drawn with coarser shores. In degrees. */
+/** In degrees. Wider maps use coarser shores. */
 const nearDegrees = 45;
 
 /**
- * A map as an SVG image. It follows the colour scheme of the page that shows it, since an image knows no classes of the page:
- * colours are those of `app/styles/tokens.css`. It is centred on what it shows, so that no way is cut at the edge of the
- * world.
+ * SVG with the colours of `app/styles/tokens.css`, since an image cannot use the page's classes. Centred on
+ * its content, so that no way is cut at the edge of the world.
  */
 export async function worldMap(
   { charts }: Pick<Services, 'charts'>,
@@ -73,7 +74,6 @@ function around({ middle, geometry }: ReturnType<typeof shownOf>, { width, heigh
 /** Latitudes between which almost everybody lives. */
 const lived = { north: 74, south: -57 };
 
-/** Height of a map of the inhabited world for its width: both are in degrees. */
 export const worldShape = (lived.north - lived.south) / 360;
 
 function inhabited(middle: number, { width }: MapContent['size']) {
@@ -102,7 +102,6 @@ text{fill:oklch(0.945 0.006 240);stroke:oklch(0.19 0.015 250)}
 }
 </style>`;
 
-/** What has to be in sight, its middle meridian, and how many degrees it spans. */
 function shownOf(lines: MapContent['lines'], stops: MapContent['stops'], leastDegrees: number) {
   const content: GeometryCollection = {
     type: 'GeometryCollection',
@@ -135,7 +134,7 @@ function positionOf({ longitude, latitude }: Point): Position {
   return [longitude, latitude];
 }
 
-/** Pixels that a label reaches from its stop, about. */
+/** Approximate pixels that a label extends from its stop. */
 const reached = { across: 70, up: 20 };
 
 interface Marking {
@@ -143,7 +142,7 @@ interface Marking {
   readonly radius: number;
 }
 
-/** Dots, and over them the labels that find room. The first stops have the first choice. */
+/** Labels are drawn only where there is room; earlier stops first. */
 function marks(
   stops: MapContent['stops'],
   projection: GeoProjection,

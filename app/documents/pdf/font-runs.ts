@@ -1,10 +1,8 @@
-/** A registered font, and whether it has a character. */
 export interface Face {
   readonly family: string;
   covers(codePoint: number): boolean;
 }
 
-/** A part of a text that one font draws. */
 export interface FontRun {
   readonly family: string;
   readonly text: string;
@@ -13,17 +11,16 @@ export interface FontRun {
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** Replaces a visible character that no font has. Without it the PDF would show another character. */
 const unknown = '\ufffd';
-/** Joiners, variation selectors and direction marks. They are dropped if the font does not have them. */
+/** Joiners, variation selectors and direction marks; dropped if the font lacks them. */
 const invisible = /^\p{Default_Ignorable_Code_Point}$/u;
-/** Characters that are letters by themselves and need no composing: most texts have no others. */
+/** Fast path: characters that need no composition. */
 const plain = /^[ -~\u00a1-\u00ac\u00ae-\u00ff–]+$/;
 // The layout treats soft hyphens as breaks.
 const withoutAGlyph = /[\p{Cc}\u00ad]/gu;
 
 /**
- * Splits a text into runs, each with the first font that has all its characters. A letter stays with its marks,
- * and a space with the run before it. Texts are composed (NFC); tabs become spaces, line ends stay, other
- * control characters are dropped.
+ * A letter stays with its marks, a space with the run before it. Texts are composed (NFC); tabs become
+ * spaces, line ends stay, other control characters are dropped.
  */
 export function fontRuns(text: string, faces: readonly [Face, ...Face[]]): readonly FontRun[] {
   const [main] = faces;

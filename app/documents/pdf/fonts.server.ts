@@ -7,7 +7,7 @@ import { keepCharacters } from './glyph-characters';
 import { keepShapes } from './kept-shapes';
 
 const require = createRequire(import.meta.url);
-/** The path of a font file in a package of Noto fonts, which does not export it. */
+/** The Noto packages do not export their font files. */
 const noto = (entry: string, file: string) => join(dirname(entry), '../fonts', file);
 const notoLatin = require.resolve('@embedpdf/fonts-latin');
 const notoArabic = require.resolve('@embedpdf/fonts-arabic');
@@ -17,16 +17,15 @@ interface FontFamily {
   readonly regular: string;
   /** If absent, bold text is drawn regular. */
   readonly bold?: string;
-  /** Characters it is used for. The file is read with the first of them: the Chinese one has 8 MB. */
+  /** The file is read only if one of these occurs: the Chinese one has 8 MB. */
   readonly characters: RegExp;
 }
 
-/** The main family: Latin with all accents, Greek and Cyrillic. */
 export const textFamily = 'Noto Sans';
 
 /**
- * In order of preference. Not compressed (WOFF), since the library would decompress a table for each character.
- * All have the SIL Open Font License, which is in their packages.
+ * In order of preference. Uncompressed (no WOFF), since the library would decompress a table per character.
+ * SIL Open Font License, included in the packages.
  */
 const families: readonly [FontFamily, ...FontFamily[]] = [
   {
@@ -36,7 +35,7 @@ const families: readonly [FontFamily, ...FontFamily[]] = [
     characters: /./su,
   },
   {
-    // Its letters include their dots. The layout cannot place marks, which newer fonts need.
+    // Its letters include their dots; the layout cannot place the marks that newer fonts need.
     family: 'Noto Naskh Arabic',
     regular: noto(notoArabic, 'NotoNaskhArabic-Regular.ttf'),
     bold: noto(notoArabic, 'NotoNaskhArabic-Bold.ttf'),
@@ -72,10 +71,7 @@ const [text, ...others] = families;
 
 export const faces: readonly [Face, ...Face[]] = [faceOf(text), ...others.map(faceOf)];
 
-/**
- * Registers the families. The library reads a file with the first document that uses it, and embeds the
- * characters used.
- */
+/** The library reads a file with the first document that uses it, and embeds the characters used. */
 export function registerFonts(fonts: typeof Font): void {
   if (fonts.getRegisteredFontFamilies().includes(textFamily)) return;
   for (const { family, regular, bold } of families) {

@@ -1,9 +1,8 @@
 import type { Glyph } from 'fontkit';
 
-/** The part of a font that makes glyphs. Each is made once and shared by all documents. */
+/** Glyphs are created once and shared by all documents. */
 interface GlyphReader {
   getGlyph(id: number, characters?: readonly number[]): GlyphOfCharacters | null;
-  /** The characters that the font draws with this glyph. */
   stringsForGlyph(id: number): readonly string[];
 }
 
@@ -13,9 +12,8 @@ type GlyphOfCharacters = Pick<Glyph, 'id'> & {
 };
 
 /**
- * Makes glyphs keep the characters for copying and searching. The library keeps those of the first use, which
- * may be none (the `E` in an `É`) or others (the `ı` below the accents of an `i̋`), and all later documents of
- * the process would lose the character.
+ * Keeps each glyph's characters for copying and searching. The library stores those of the first use, which
+ * may be none (the `E` of `É`) or others (the `ı` of `i̋`), and later documents would lose the character.
  */
 export function keepCharacters(font: GlyphReader): void {
   const read = font.getGlyph.bind(font);
@@ -34,7 +32,7 @@ export function keepCharacters(font: GlyphReader): void {
   };
 }
 
-/** @param drawn what the font itself draws with the glyph; empty for glyphs that only stand for others */
+/** @param drawn empty for glyphs that only represent others */
 function charactersOf(asked: readonly number[], drawn: readonly string[]): readonly number[] {
   const wanted = String.fromCodePoint(...asked);
   const [first] = drawn;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { keepShapes } from './kept-shapes';
 
-/** A font that says which texts it shaped, each of whose letters is a glyph. */
 function fontOf() {
   const shaped: string[] = [];
   const font = {

@@ -1,9 +1,9 @@
-/** Words up to this length stay whole: longer than any term of the trade, and no wider than a usual column. */
+/** Longer than any term of the trade, and no wider than a usual column. */
 const longestWhole = 24;
 
 /**
- * Ends a run that continues without a space. It is never drawn. Without it the layout would hyphenate there,
- * which changes a code or address.
+ * Ends a run that continues without a space; never drawn. Without it the layout would hyphenate there, which
+ * changes a code or address.
  */
 export const joint = '\u00ad';
 
@@ -15,11 +15,10 @@ const closing = /^[\p{Pe}\p{Pf}、。，．：；！？ー々]/u;
 const separator = /[-–/_.,:;@|\\&=+?]$/u;
 
 /**
- * The points at which a word may break, as the layout expects them: an empty part is a break without a hyphen.
- * Words over `longest` break after separators, and longer parts anywhere. Chinese and Japanese break anywhere.
+ * An empty part is a break without a hyphen. Words over `longest` break after separators, longer parts
+ * anywhere; Chinese and Japanese break anywhere.
  */
 export function breakWord(word: string, longest = longestWhole): string[] {
-  // Most words: whole, without looking at each character.
   if (word.length <= longest && !unspaced.test(word) && !word.endsWith(joint)) return [word];
   const whole = word.endsWith(joint) ? word.slice(0, -joint.length) : word;
   const characters = Array.from(graphemes.segment(whole), ({ segment }) => segment);

@@ -29,7 +29,6 @@ const colours = {
   sunken: '#f3f6f8',
 } as const;
 
-/** Styles of offers on A4. */
 export const styles = StyleSheet.create({
   page: {
     padding: 40,
@@ -107,7 +106,6 @@ export const styles = StyleSheet.create({
 
 interface SheetProps {
   readonly title: string;
-  /** On the right of the header. */
   readonly aside: ReactNode;
   readonly language: Language;
   readonly from: Letterhead;
@@ -115,7 +113,6 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A document with offers: title and owner company in the header, contact details in the footer of each page. */
 export function Sheet({ title, aside, language, from, logo, children }: SheetProps) {
   return (
     <Document title={title} language={language} author={from.name}>
@@ -145,21 +142,17 @@ export function Sheet({ title, aside, language, from, logo, children }: SheetPro
 
 interface ServiceProps {
   readonly offer: ReservedOffer;
-  /** The load, if the document is not about one load only. */
   readonly load?: LoadSummary;
-  /** Day of shipment, where one was asked for. */
   readonly shipsOn?: string | null;
   readonly amount: number;
   readonly total: string;
   readonly language: Language;
-  /** The carrier's logo. */
   readonly mark?: PaperLogo | undefined;
 }
 
 /** More lines may not fit on one page; fewer stay together. */
 const mostLinesTogether = 14;
 
-/** One offer: its lane and price lines, each with its calculation. */
 export function Service({ offer, load, shipsOn = null, amount, total, language, mark }: ServiceProps) {
   const texts = textsIn(language);
   const t = texts.getFixedT(language, 'shop');

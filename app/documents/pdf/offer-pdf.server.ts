@@ -9,7 +9,6 @@ import { accountsOnPaper } from '../accounts-on-paper.server';
 import { letterheadOf, logoOnPaper } from '../letterhead.server';
 import { renderPdf } from './render-pdf.server';
 
-/** An offer as a PDF in a language. */
 export async function offerPdf(
   services: Pick<Services, 'db' | 'files'>,
   quoter: FoundQuoter,

@@ -20,7 +20,7 @@ export interface OfferPdfProps {
   readonly number: number;
   /** 0 for a draft. */
   readonly revision: number;
-  /** When the revision was sent; null for a draft. */
+  /** Null for a draft. */
   readonly sentAt: string | null;
   readonly load: LoadSummary;
   readonly language: Language;
@@ -29,7 +29,7 @@ export interface OfferPdfProps {
   readonly logo: PaperLogo | null;
 }
 
-/** One offer on A4, with route, load, lines by leg, totals, exchange rates and terms. Without cost, profit and supplier. */
+/** Without cost, profit and supplier. */
 export function OfferPdf(props: OfferPdfProps) {
   const { found, offer, number, revision, sentAt, load, language, from, logo, accounts } = props;
   const { quoter, names } = found;

@@ -8,7 +8,6 @@ import { styles } from './quoter-pdf-styles';
 import { Text } from './text';
 
 interface OfferPriceProps extends OfferPartProps {
-  /** Stands above the first leg, on the same page. */
   readonly above?: ReactNode;
 }
 
@@ -17,7 +16,6 @@ export interface OfferPartProps {
   readonly language: Language;
 }
 
-/** An offer's lines by leg, its totals and exchange rates. */
 export function OfferPrice({ offer, language, above }: OfferPriceProps) {
   const t = textsIn(language).getFixedT(language, 'quoting');
   const totals = <Totals offer={offer} language={language} />;
@@ -58,7 +56,7 @@ export function OfferPrice({ offer, language, above }: OfferPriceProps) {
   );
 }
 
-/** Net, tax and total: per currency where there are several, then in the offer's. */
+/** Per currency if there are several, then in the offer's. */
 function Totals({ offer: { sum, byCurrency, isTaxed }, language }: OfferPartProps) {
   const t = textsIn(language).getFixedT(language, 'quoting');
   const row = (label: 'lines-in' | 'total-in', { currency, net, tax, total }: ShownSums) => (

@@ -11,11 +11,9 @@ import { Text } from './text';
 
 interface SectionProps {
   readonly heading: string;
-  /** Stands above the heading, on the same page. */
   readonly above?: ReactNode;
-  /** Rows. Those that begin the section stay on its heading's page. */
+  /** The first `beginning` rows stay on the heading's page. */
   readonly children: ReactNode;
-  /** How many rows begin it: two where the first is a table's head. */
   readonly beginning?: 1 | 2;
 }
 
@@ -39,7 +37,6 @@ interface ParagraphProps {
   readonly text: string;
 }
 
-/** A text below its heading. */
 export function Paragraph({ heading, text }: ParagraphProps) {
   return (
     <Section heading={heading}>
@@ -79,7 +76,6 @@ interface AccountsProps {
   readonly language: Language;
 }
 
-/** Where to pay. Nothing without accounts. */
 export function Accounts({ accounts, language }: AccountsProps) {
   const t = textsIn(language).getFixedT(language, 'quoting');
   if (accounts.length === 0) return null;

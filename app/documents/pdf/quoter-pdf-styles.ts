@@ -10,7 +10,7 @@ const colours = {
   paper: '#ffffff',
 } as const;
 
-/** In points, on A4 (595 × 842). */
+/** Points, on A4 (595 × 842). */
 export const styles = StyleSheet.create({
   page: {
     paddingTop: 74,

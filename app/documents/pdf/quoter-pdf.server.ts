@@ -10,7 +10,7 @@ import { accountsOnPaper } from '../accounts-on-paper.server';
 import { letterheadOf, logoOnPaper } from '../letterhead.server';
 import { renderPdf } from './render-pdf.server';
 
-/** A quoter as a PDF in a language, with what its reader may see and nothing about how it is worked on. */
+/** Without internal data on how the quoter is handled. */
 export async function quoterPdf(
   services: Pick<Services, 'db' | 'files'>,
   quoter: FoundQuoter,

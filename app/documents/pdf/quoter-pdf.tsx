@@ -16,7 +16,6 @@ import { styles } from './quoter-pdf-styles';
 import { QuoterSheet, Route } from './quoter-sheet';
 import { Text } from './text';
 
-/** An offer in the document of its quote. */
 export interface OfferOnPaper extends ShownOffer {
   readonly number: number;
   readonly state: QuoterOffer['state'];
@@ -35,7 +34,7 @@ export interface QuoterPdfProps {
   readonly logo: PaperLogo | null;
 }
 
-/** Request and offers on A4. It is made to be forwarded, so it has no profit and no cost. */
+/** Made to be forwarded, so without profit and cost. */
 export function QuoterPdf({ found, offers, load, states, language, from, logo, accounts }: QuoterPdfProps) {
   const { quoter, openedAt, names } = found;
   const { contact, services, comments } = quoter;
@@ -104,7 +103,7 @@ export function QuoterPdf({ found, offers, load, states, language, from, logo, a
   );
 }
 
-/** Letters of a word that fit a line of terms, however wide they are. */
+/** Characters of a word that fit a line of terms, even the widest. */
 const longestUnbroken = 40;
 
 interface OfferProps {
@@ -112,7 +111,6 @@ interface OfferProps {
   readonly language: Language;
 }
 
-/** Its number and state, its terms in a line, and what it costs. */
 function Offer({ offer, language }: OfferProps) {
   const t = textsIn(language).getFixedT(language, 'quoting');
   const { number, state, revision, terms } = offer;
@@ -128,7 +126,7 @@ function Offer({ offer, language }: OfferProps) {
       {terms.length > 0 && <Text style={styles.muted}>{said}</Text>}
     </View>
   );
-  // What cannot be split is measured before its long words are broken, and would run into the footer.
+  // Unbreakable blocks are measured before their long words are broken, and would overlap the footer.
   const isBroken = said.split(/\s/).some((word) => word.length > longestUnbroken);
   return (
     <View style={styles.section}>
@@ -138,7 +136,6 @@ function Offer({ offer, language }: OfferProps) {
   );
 }
 
-/** The note on prices at the end: offered, in progress, or none. */
 function noteOf({ state }: QuoterPdfProps['found']['quoter'], { length }: QuoterPdfProps['offers']) {
   if (length > 0) return 'pdf.price-note';
   return state === 'pending' || state === 'managing' ? 'pdf.no-price-yet' : 'pdf.no-price';

@@ -8,12 +8,11 @@ import type { Letterhead, PaperLogo } from '../letterhead.server';
 import { styles } from './quoter-pdf-styles';
 import { PageNumber, Text } from './text';
 
-/** Characters of a name that needs two lines beside a logo. */
+/** Longer names need two lines beside a logo. */
 const longName = 80;
 
 interface QuoterSheetProps {
   readonly title: string;
-  /** At the right end of the band. */
   readonly note: string;
   readonly reference: string;
   readonly language: Language;
@@ -22,7 +21,6 @@ interface QuoterSheetProps {
   readonly children: ReactNode;
 }
 
-/** Pages of a quote's documents: the owner company above, reference, contact and page number below. */
 export function QuoterSheet({ title, note, reference, language, from, logo, children }: QuoterSheetProps) {
   return (
     <Document title={title} language={language} author={from.name}>
@@ -49,7 +47,6 @@ interface RouteProps {
   readonly language: Language;
 }
 
-/** From where to where, and how. */
 export function Route({ quoter: { origin, destination, typeOfShipment }, language }: RouteProps) {
   const t = textsIn(language).getFixedT(language, 'quoting');
   return (

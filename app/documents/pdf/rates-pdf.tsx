@@ -10,20 +10,17 @@ import { Text } from './text';
 
 interface RatesPdfProps {
   readonly offers: readonly ReservedOffer[];
-  /** The time of the prices, an ISO instant. */
+  /** ISO instant of the prices. */
   readonly at: string;
   readonly language: Language;
   readonly from: Letterhead;
   readonly logo: PaperLogo | null;
-  /** Logos of carriers, by the ids of their pictures. */
   readonly marks?: ReadonlyMap<string, PaperLogo>;
-  /** Sentences about the parameters of the request. */
   readonly stated: readonly string[];
-  /** Whether the offers are legs of one way, whose sum is its price. */
+  /** The offers are legs of one way; their sum is its price. */
   readonly isWay?: boolean;
 }
 
-/** Today's prices of rates, line by line. It says that it is no reservation. */
 export function RatesPdf({ offers, at, language, from, logo, marks, stated, isWay = false }: RatesPdfProps) {
   const t = textsIn(language).getFixedT(language, 'shop');
   const title = isWay ? t('rates-document.way') : t('rates-document.title', { count: offers.length });

@@ -1,7 +1,7 @@
 import type { DocumentProps } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 
-/** Renders a document. The large library is loaded with the first one. */
+/** Loads the large library with the first document. */
 export async function renderPdf(element: ReactElement<DocumentProps>): Promise<Buffer> {
   const [{ Font, renderToBuffer }, { registerFonts }, { breakWord }] = await Promise.all([
     import('@react-pdf/renderer'),

@@ -19,7 +19,6 @@ interface OfferedServiceProps extends PartsProps {
   readonly offer: NonNullable<ReservationRow['offer']>;
 }
 
-/** The lines of a booked offer. */
 export function OfferedService({ reservation, offer, language }: OfferedServiceProps) {
   const t = textsIn(language).getFixedT(language, 'shop');
   const formats = formatsOf(language);
@@ -54,7 +53,6 @@ export function OfferedService({ reservation, offer, language }: OfferedServiceP
   );
 }
 
-/** The booking details, and what happened to the reservation so far. */
 export function ShipmentParts({ reservation, language }: PartsProps) {
   const t = textsIn(language).getFixedT(language, 'shop');
   const formats = formatsOf(language);

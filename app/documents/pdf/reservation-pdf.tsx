@@ -25,7 +25,6 @@ interface ReservationPdfProps {
   readonly logo: PaperLogo | null;
 }
 
-/** A reservation on A4 in a language, with its frozen prices. */
 export function ReservationPdf({ reservation, language, from, logo }: ReservationPdfProps) {
   const t = textsIn(language).getFixedT(language, 'shop');
   const formats = formatsOf(language);
@@ -142,7 +141,6 @@ export function ReservationPdf({ reservation, language, from, logo }: Reservatio
   );
 }
 
-/** By which rates amounts of lines were converted. */
 function ratesOf(
   { lines, currency }: ReservationRow,
   { conversions }: NonNullable<ReservationRow['offer']>,

@@ -8,12 +8,11 @@ type Style = Exclude<NonNullable<ComponentProps<typeof View>['style']>, readonly
 
 interface TextProps {
   readonly style?: Style | Style[];
-  /** The longest word that a narrow column holds. Longer ones break. */
+  /** Longest word that a narrow column holds; longer ones break. */
   readonly longestWord?: number;
   readonly children?: ReactNode;
 }
 
-/** A text of a document, each run in a font that has its characters. An Arabic run goes from right to left. */
 export function Text({ style = [], longestWord, children }: TextProps) {
   return (
     <LibraryText
@@ -52,7 +51,6 @@ interface PageNumberProps {
   readonly of: (pageNumber: number, totalPages: number) => string;
 }
 
-/** A text that depends on the number of pages. */
 export function PageNumber({ style, of }: PageNumberProps) {
   return <LibraryText style={style} render={({ pageNumber, totalPages }) => of(pageNumber, totalPages)} />;
 }

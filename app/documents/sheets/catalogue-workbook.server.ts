@@ -19,11 +19,10 @@ interface ExportRequest {
   readonly actor: Actor;
   readonly language: Language;
   readonly catalogue: Catalogue;
-  /** The parameters of the list without the page. */
   readonly shown: unknown;
 }
 
-/** Excel file of a list's records in its order, streamed. Wrong filters are refused before anything is sent. */
+/** Streamed. Invalid filters are refused before anything is sent. */
 export async function catalogueWorkbook({
   services,
   actor,
@@ -48,7 +47,6 @@ export async function catalogueWorkbook({
   );
 }
 
-/** The pages, each after the names of its references were loaded. */
 async function* named(
   pages: AsyncIterable<ShownRecord[]>,
   catalogue: Catalogue,
@@ -60,7 +58,7 @@ async function* named(
   }
 }
 
-/** The template of an import: headers, an example row that can be imported, and drop-downs for closed lists. */
+/** The example row can be imported. */
 export async function templateWorkbook(
   request: Omit<ExportRequest, 'shown'>,
 ): Promise<ReadableStream<Uint8Array>> {
@@ -76,7 +74,6 @@ export async function templateWorkbook(
   return streamWorkbook(shownCatalogue(catalogue, language).many, columns, pagesOf([[catalogue]]));
 }
 
-/** For required references in the example: the first record of the actor's owner company, if there is one. */
 async function referredInExample({
   services,
   actor,
@@ -97,7 +94,6 @@ async function referredInExample({
   return texts;
 }
 
-/** The closed list of a cell with one value. */
 function optionsOf({ options, field }: SheetColumn): readonly string[] {
   return options.length > 0 ? options : (codesOf[field.kind] ?? []);
 }

@@ -1,16 +1,14 @@
 /**
- * Several values in a cell are separated by bars, entries of a list by line breaks: `Ana | ana@x.cl`. A bar,
- * backslash or line break in a value is escaped by a backslash.
+ * `Ana | ana@x.cl`: bars separate values in a cell, line breaks entries of a list; a backslash escapes both.
  */
 const signs: Readonly<Record<string, string>> = { '\\': '\\\\', '|': '\\|', '\n': '\\n' };
 
 function escaped(text: string): string {
-  // Most texts of a large export have none of these.
+  // Fast path: most texts of a large export have none of these.
   if (!/[\\|\r\n]/.test(text)) return text;
   return text.replace(/\r\n?/g, '\n').replace(/[\\|\n]/g, (sign) => signs[sign] ?? sign);
 }
 
-/** Joins the values of one line, without empty ones at the end. */
 export function joinValues(values: readonly string[]): string {
   const last = values.findLastIndex((value) => value !== '');
   return values
@@ -19,7 +17,6 @@ export function joinValues(values: readonly string[]): string {
     .join(' | ');
 }
 
-/** The trimmed values of one line. */
 export function splitValues(line: string): readonly string[] {
   const values: string[] = [];
   let value = '';
@@ -37,20 +34,15 @@ export function splitValues(line: string): readonly string[] {
   return [...values, value.trim()];
 }
 
-/** Joins entries of a list, one per line. */
 export function joinLines(lines: readonly string[]): string {
   return lines.join('\n');
 }
 
-/** The lines of a cell that are not empty. */
 export function splitLines(cell: string): readonly string[] {
   return cell.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
 }
 
-/**
- * The beginning of a text, at most `most` UTF-16 units. It never splits a character, since no store keeps half
- * of one.
- */
+/** At most `most` UTF-16 units. Never splits a character, since no store keeps half of one. */
 export function shortened(text: string, most: number): string {
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 }

@@ -4,7 +4,7 @@ const clockInChile = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** Excel has no time zones: the local time in Santiago. */
+/** Excel has no time zones: local time in Santiago. */
 export function inChile(instant: string): Date {
   return new Date(`${clockInChile.format(new Date(instant)).replace(' ', 'T')}Z`);
 }

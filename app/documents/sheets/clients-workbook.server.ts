@@ -13,17 +13,15 @@ interface Request {
   readonly services: Services;
   readonly actor: Actor;
   readonly language: Language;
-  /** Those of the list. */
   readonly filters: unknown;
 }
 
-/** A client as the sheet's columns take it. */
 function recordOf(client: ListedClient) {
   return { ...client, companies: client.companies.map(({ id }) => id) };
 }
 type Record = ReturnType<typeof recordOf>;
 
-/** Excel of the clients that the list shows, which an import takes as it is. */
+/** An import accepts the file unchanged. */
 export async function clientsWorkbook({
   services,
   actor,

@@ -17,11 +17,9 @@ interface CompaniesRequest {
   readonly services: Services;
   readonly actor: Actor;
   readonly language: Language;
-  /** Filters and order of the list. */
   readonly filters: Readonly<Record<string, unknown>>;
 }
 
-/** Excel file of the companies of a list, in its order, as an import takes it. */
 export async function companiesWorkbook({
   services,
   actor,
@@ -45,7 +43,6 @@ export async function companiesWorkbook({
   return streamWorkbook(sheetName(language), columns, pages);
 }
 
-/** The sheet to fill in for an import, with one company as an example. */
 export function companyTemplate(language: Language): ReadableStream<Uint8Array> {
   const columns = companySheetColumns(language).map(({ header, width, format, example }) => ({
     header,

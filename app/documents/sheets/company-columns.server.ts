@@ -12,7 +12,7 @@ import { writeCell, type CellValue } from './write-cell.server';
 const { shape } = newCompanyFields;
 const word = fields.text();
 
-/** "35", "10 a 49", "10-49 personas": the class of so many people. */
+/** "35", "10 a 49", "10-49 personas". */
 const size = z.string().transform((text, context) => {
   const [first, last] = (text.match(/\d+/g) ?? []).map(Number);
   const exact = companySizes.find((one) => text.replace(/\s/g, '').includes(one));
@@ -35,14 +35,13 @@ const size = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The columns of the sheet in their order: their fields, and an example of each for the template. */
 export const companyFields = {
   externalId: { ...word, schema: shape.externalId.unwrap(), example: 'SAP-1001' },
   name: { ...word, schema: shape.name, isRequired: true, example: 'Viñas del Maipo SpA' },
   fantasyName: { ...word, schema: shape.fantasyName.unwrap(), example: 'Maipo Wines' },
   country: { ...fields.country(), example: 'CL' },
   identification: { ...word, schema: shape.identification.unwrap(), example: '76086428-5' },
-  // One of each: several in a cell are told apart by the import.
+  // One value: the import splits cells with several.
   email: { ...word, schema: z.string(), example: 'ventas@maipo.example' },
   phone: { ...word, schema: z.string(), example: '+56 2 2345 0000' },
   address: { ...word, schema: z.string().max(250), example: 'Camino a Lontué km 4' },
@@ -63,7 +62,7 @@ export type CompanySheetField = keyof typeof companyFields;
 
 export const companySheetFields = Object.keys(companyFields) as readonly CompanySheetField[];
 
-/** What other systems call the columns. Compared without case, accents and signs. */
+/** Headers of other systems, compared without case, accents and punctuation. */
 export const otherHeaders: Readonly<Partial<Record<CompanySheetField, readonly string[]>>> = {
   externalId: [
     'Código',
@@ -144,11 +143,10 @@ interface CompanySheetColumn {
   readonly width: number;
   readonly format: string;
   readonly example: CellValue;
-  /** The cell of a company, as the import reads it. `references` must have been loaded for it. */
+  /** `references` must be loaded first. */
   write(company: ListedCompany, references: ReferenceTexts): CellValue;
 }
 
-/** The columns of the export, of the template and of imports. */
 export function companySheetColumns(language: Language): readonly CompanySheetColumn[] {
   return companySheetFields.map((key) => {
     const field: Field = companyFields[key];

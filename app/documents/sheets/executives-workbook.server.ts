@@ -14,13 +14,11 @@ interface Request {
   readonly services: Services;
   readonly actor: Actor;
   readonly language: Language;
-  /** Those of the list. */
   readonly filters: unknown;
 }
 
 const idsOf = (named: readonly { readonly id: string }[]) => named.map(({ id }) => id);
 
-/** An executive as the sheet's columns take it. */
 function recordOf({ portfolios, subordinates, pricing, ...executive }: ListedExecutive) {
   return {
     ...executive,
@@ -31,7 +29,6 @@ function recordOf({ portfolios, subordinates, pricing, ...executive }: ListedExe
   };
 }
 
-/** Excel of the executives that the list shows, which an import takes as it is. */
 export async function executivesWorkbook({
   services,
   actor,

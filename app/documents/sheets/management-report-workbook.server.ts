@@ -14,7 +14,6 @@ interface SheetRequest {
   readonly section: ManagementSection;
 }
 
-/** Excel of one table of the report of managements. */
 export async function managementReportWorkbook({
   services,
   actor,

@@ -13,11 +13,9 @@ interface SheetRequest {
   readonly services: Services;
   readonly actor: Actor;
   readonly language: Language;
-  /** Of the report of managements. */
   readonly filters: Readonly<Record<string, unknown>>;
 }
 
-/** Excel of the managements of a period, newest first, as far as the actor sees them. */
 export async function managementsWorkbook({
   services,
   actor,

@@ -14,7 +14,6 @@ interface SheetRequest {
   readonly section: MeetingSection;
 }
 
-/** Excel of one table of the report of meetings. */
 export async function meetingReportWorkbook({
   services,
   actor,

@@ -12,11 +12,9 @@ interface SheetRequest {
   readonly services: Services;
   readonly actor: Actor;
   readonly language: Language;
-  /** Of the report of meetings. */
   readonly filters: Readonly<Record<string, unknown>>;
 }
 
-/** Excel of the meetings of a period with their results, the latest first, as far as the actor sees them. */
 export async function meetingsWorkbook({
   services,
   actor,

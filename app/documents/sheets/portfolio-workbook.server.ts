@@ -26,7 +26,6 @@ interface SheetRequest {
   readonly id: string;
 }
 
-/** Excel file of the companies of a portfolio. */
 export async function portfolioWorkbook({
   services,
   actor,

@@ -15,7 +15,7 @@ interface SheetRequest {
   readonly section: ReportSection;
 }
 
-/** Excel of one table of the quotes' report, with the numbers that the page shows; of all lanes and executives. */
+/** With the numbers that the page shows, for all lanes and executives. */
 export async function quoterReportWorkbook(
   request: SheetRequest,
 ): Promise<ReadableStream<Uint8Array> | Rejection> {

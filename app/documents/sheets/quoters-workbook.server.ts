@@ -17,16 +17,14 @@ interface ReportRequest {
   readonly services: Services;
   readonly actor: Actor;
   readonly language: Language;
-  /** Filters of the list without the page. */
   readonly filters: Filters;
-  /** The most rows; null for all. */
   readonly limit: number | null;
   readonly offset?: number;
 }
 
 const dateFormat = 'dd-mm-yyyy hh:mm';
 
-/** Excel file of the quoters of a list, in its order. Wrong filters are refused before anything is sent. */
+/** Invalid filters are refused before anything is sent. */
 export async function quotersWorkbook(
   request: ReportRequest,
 ): Promise<ReadableStream<Uint8Array> | Rejection> {

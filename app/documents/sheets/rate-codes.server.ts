@@ -4,7 +4,6 @@ import { searchText } from '@projections/search-text';
 import { languages, type Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 
-/** The groups of texts with the names of each term's codes. */
 const groups = {
   route: 'routes',
   loadType: 'load-types',
@@ -20,7 +19,6 @@ export type WordTerm = keyof typeof groups;
 
 const known = new Map<string, ReadonlyMap<string, string>>();
 
-/** Codes of a group by their names in all languages. */
 function codesByName(group: string): ReadonlyMap<string, string> {
   const before = known.get(group);
   if (before !== undefined) return before;
@@ -33,7 +31,7 @@ function codesByName(group: string): ReadonlyMap<string, string> {
   return words;
 }
 
-/** The code that a name stands for. A text that is no name is a code itself. */
+/** A text that is no name is a code itself. */
 export function readCode(kind: RateKind, term: WordTerm, text: string): string {
   const word = codesByName(groups[term]).get(searchText(text));
   if (word === undefined || searchText(word) === searchText(text)) return text;
@@ -48,7 +46,6 @@ export function readState(text: string): ShownRateState | undefined {
   return (words.get(said) ?? [...words.values()].find((word) => word === said)) as ShownRateState | undefined;
 }
 
-/** The name of a code; the code itself if it has none. */
 export function nameOfCode(name: string, word: string, language: Language): string {
   if (!Object.hasOwn(groups, name)) return word;
   const key = `${groups[name as WordTerm]}.${word}`;

@@ -17,21 +17,17 @@ import type { CellValue, SheetColumn } from '~/documents/workbook/workbook-strea
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 
-/** The content of a column: a term, the code, the state, or whether it is active. */
 export type ColumnName = TermName | 'code' | 'state' | 'isActive';
 
-/** A column of a rate's sheet. Export and template write it, and the import reads it. */
 export interface RateColumn extends SheetColumn<FullRate> {
   readonly name: ColumnName;
 }
 
 interface Writing {
   readonly t: Translate;
-  /** Loaded names of references. Without them ids are written. */
   readonly references: ReferenceTexts | null;
 }
 
-/** Terms in the order of the form. Each kind has the columns of its own terms. */
 export const termOrder: readonly TermName[] = [
   ...([
     'origin',
@@ -94,7 +90,6 @@ const widths: Readonly<Partial<Record<TermName, number>>> = {
   clients: 26,
 };
 
-/** The parts of a list's entry, in their order in a line. */
 const parts = {
   zones: ['zone', 'places'],
   segments: ['from', 'to', 'rate', 'calc', 'min', 'currency'],
@@ -106,7 +101,7 @@ const partsOfZonedUnits = [...parts.unitPrices, 'zone'] as const;
 const partsOfZonesWithMinimum = [...parts.zones, 'min'] as const;
 const partsOfTruck = ['truck', 'rate', 'commodity', 'load-type', 'calc', 'min'] as const;
 
-/** The columns of a kind's sheet: code and state, then the terms. Lists have one entry per line. */
+/** Code and state, then the terms. Lists have one entry per line. */
 export function rateColumns(
   kind: RateKind,
   language: Language,
@@ -213,10 +208,7 @@ function placeText(place: Place | null): string | null {
   return place === null ? null : joinValues([place.code, place.name]);
 }
 
-/**
- * "0 | 45 | 5.1 | kg", "40HC | 1900 | FAK", "FSC | 0.6 | kg | | freight": the parts of an entry in the order of
- * the form.
- */
+/** "0 | 45 | 5.1 | kg", "40HC | 1900 | FAK", "FSC | 0.6 | kg | | freight": in the order of the form. */
 function linesOf(
   term: 'zones' | 'segments' | 'unitPrices' | 'surcharges',
   terms: RateTerms,

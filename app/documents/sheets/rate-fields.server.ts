@@ -18,7 +18,6 @@ const { shape } = rateForm;
 const amount = fields.amount();
 const word = fields.text();
 
-/** How the cells of a column are read. The schema of the form checks their values. */
 function fieldOf(kind: RateKind, name: ColumnName): Field {
   switch (name) {
     case 'code':
@@ -50,7 +49,6 @@ function fieldOf(kind: RateKind, name: ColumnName): Field {
   }
 }
 
-/** The kind of field that decides how a cell is read. */
 function kindOf(kind: RateKind, name: Exclude<ColumnName, 'code' | 'state' | 'isActive'>): Field {
   switch (name) {
     case 'from':
@@ -136,8 +134,7 @@ function codeSchema(kind: RateKind, term: Exclude<WordTerm, 'state' | 'frequency
 const everyDay = 'xxxxxxx';
 
 /**
- * `weekly | x--x---`: the frequency, and an x for each day of departure from Monday on. Without days: every
- * day.
+ * `weekly | x--x---`: the frequency, and an x for each departure day from Monday on. Without days: every day.
  */
 function frequencyOf(kind: RateKind): z.ZodType {
   return z
@@ -158,7 +155,7 @@ function frequencyOf(kind: RateKind): z.ZodType {
 
 const made = new Map<RateKind, Map<ColumnName, Field>>();
 
-/** The field of a column. Always the same instance. */
+/** Always the same instance. */
 export function rateField(kind: RateKind, name: ColumnName): Field {
   const ofKind = made.get(kind) ?? new Map<ColumnName, Field>();
   made.set(kind, ofKind);

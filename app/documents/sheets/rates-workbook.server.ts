@@ -18,14 +18,10 @@ interface SheetRequest {
   readonly actor: Actor;
   readonly language: Language;
   readonly kind: RateKind;
-  /** Filters and sort of the list, without the page. */
   readonly filters: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Excel file of a list's rates of one kind, in its order, streamed. Wrong filters are refused before anything
- * is sent.
- */
+/** Streamed. Invalid filters are refused before anything is sent. */
 export async function ratesWorkbook(request: SheetRequest): Promise<ReadableStream<Uint8Array> | Rejection> {
   const { services, actor, kind, language, filters } = request;
   const ids = await services.ask(listRateIds, { ...filters, kind }, actor);
@@ -54,7 +50,6 @@ function sheetName(kind: RateKind, language: Language): string {
   return textsIn(language).t(`rating-staff:kinds.${kind}`);
 }
 
-/** The same columns with an example row, and drop-downs for closed lists. */
 export function rateTemplate(kind: RateKind, language: Language, today: string): ReadableStream<Uint8Array> {
   return streamWorkbook(
     sheetName(kind, language),
@@ -73,7 +68,6 @@ const ends: Readonly<Record<RateKind, readonly [from: string, to: string]>> = {
   COURIER: ['CL-13101', 'CL-12101'],
 };
 
-/** A new rate of the kind with a price, a surcharge and both ends. */
 function exampleOf(kind: RateKind, today: string): FullRate {
   const defaults = rateDefaults(kind, today);
   const [from, to] = ends[kind];

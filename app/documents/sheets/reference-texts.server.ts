@@ -8,8 +8,8 @@ import { plainText } from '~/presenters/catalogues/plain-text';
 type Record = Readonly<{ [field: string]: unknown }>;
 
 /**
- * How references are written in a sheet: the name, with the id in brackets if the name is not unique. One
- * instance per sheet, which keeps what it has looked up.
+ * The name of a referenced record, with the id in brackets if the name is not unique. One instance per sheet,
+ * since it caches.
  */
 export class ReferenceTexts {
   private readonly known = new Map<string, string>();
@@ -19,7 +19,6 @@ export class ReferenceTexts {
     private readonly actor: Actor,
   ) {}
 
-  /** Looks up the names for some records, before their cells are written. */
   async load(catalogue: Catalogue, records: readonly Record[]): Promise<void> {
     const references = Object.entries(catalogue.fields).flatMap(([name, { to }]) =>
       to === null ? [] : [{ to, name }],
@@ -38,7 +37,6 @@ export class ReferenceTexts {
     await this.look(wanted);
   }
 
-  /** Looks up the names of ids. */
   async look(wanted: Iterable<readonly [to: string, ids: Iterable<string>]>): Promise<void> {
     await Promise.all(
       [...wanted].map(async ([to, ids]) => {
@@ -49,7 +47,6 @@ export class ReferenceTexts {
     );
   }
 
-  /** The text of one reference; the id if it is unknown or was not loaded. */
   of(to: string, id: string): string {
     return this.known.get(`${to} ${id}`) ?? id;
   }

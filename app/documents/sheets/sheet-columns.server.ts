@@ -8,29 +8,22 @@ import { flagText, writeCell, type CellValue } from './write-cell.server';
 
 export type { CellValue } from './write-cell.server';
 
-/** A column of a catalogue's sheet. Export and template write it, and the import reads it. */
 export interface SheetColumn {
   /** The field's name, `capacity.volume` for a part of an object, or `isActive` or `owner`. */
   readonly key: string;
-  /** The header in the reader's language. */
   readonly header: string;
   readonly name: string;
-  /** The part of an object that it holds; null for a whole field. */
   readonly part: string | null;
-  /** The field, or part of an object, of its values. */
   readonly field: Field;
   readonly isRequired: boolean;
-  /** Whether it is part of the natural key, by which imports find records. */
   readonly isKey: boolean;
-  /** Excel's notation. Texts are `@`, so that Excel reads no text as a number or formula. */
+  /** Excel's notation. Texts are `@`, so that Excel reads none as a number or formula. */
   readonly format: string;
-  /** Width in characters. */
+  /** In characters. */
   readonly width: number;
-  /** The closed list for a drop-down, as cells have it. Empty if there is none. */
   readonly options: readonly string[];
-  /** For the example row of the template. */
   readonly example: CellValue;
-  /** The cell of a record. `references` must have been loaded for it. */
+  /** `references` must be loaded first. */
   write(record: Readonly<Record<string, unknown>>, references: ReferenceTexts): CellValue;
 }
 
@@ -40,10 +33,6 @@ const isInSheet = ({ kind }: Field): boolean => kind !== 'image' && kind !== 'fi
 const active = flag({ example: 'true' });
 const owner = reference('owners');
 
-/**
- * The columns of a catalogue's sheet: its fields in order, the owner company if records have one, and whether
- * it is active.
- */
 export function sheetColumns(catalogue: Catalogue, language: Language): readonly SheetColumn[] {
   const columns = Object.entries(catalogue.fields).flatMap(([name, field]) => {
     if (!isInSheet(field)) return [];
@@ -113,7 +102,6 @@ function optionsOf(name: string, field: Field, language: Language): readonly str
   return field.kind === 'choice' ? field.choices.map((word) => choiceLabel(name, word, language)) : [];
 }
 
-/** The example of a declaration, written like a value. Several values are separated by bars. */
 function exampleOf(name: string, field: Field, language: Language): CellValue {
   if (field.example === null) return null;
   const one = field.schema.safeParse(field.example);

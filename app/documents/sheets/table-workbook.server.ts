@@ -8,7 +8,6 @@ const formats: Readonly<Record<ReportColumn['kind'], string>> = {
   amount: '#,##0.00',
 };
 
-/** Excel of one table of a report, with the numbers that the page shows. */
 export function tableWorkbook(table: ReportTable): ReadableStream<Uint8Array> {
   const columns = table.columns.map(({ header, kind }, at): SheetColumn<readonly ReportCell[]> => ({
     header,

@@ -15,13 +15,12 @@ interface SheetRequest {
   readonly actor: Actor;
   readonly language: Language;
   readonly id: string;
-  /** With internal notes and hidden files, if the reader works on the ticket. */
+  /** Includes internal notes and hidden files, if the reader works on the ticket. */
   readonly notes: boolean;
 }
 
 const most = 1000;
 
-/** Excel of what was written in a ticket, the oldest first. */
 export async function ticketWorkbook({
   services,
   actor,

@@ -11,11 +11,10 @@ export type CellValue = string | number | Date | null;
 
 export interface Writing {
   readonly language: Language;
-  /** Without them references are written as ids. */
   readonly references: ReferenceTexts | null;
 }
 
-/** Writes a value so that the import reads the same value. */
+/** The import must read the same value. */
 export function writeCell(name: string, field: Field, value: unknown, writing: Writing): CellValue {
   if (value === null || value === undefined) return null;
   switch (field.kind) {
@@ -39,7 +38,6 @@ export function writeCell(name: string, field: Field, value: unknown, writing: W
   }
 }
 
-/** One value of several. */
 function wordOf(name: string, field: Field, value: unknown, { language, references }: Writing): string {
   if (value === null || value === undefined) return '';
   switch (field.kind) {
@@ -60,7 +58,6 @@ function wordOf(name: string, field: Field, value: unknown, { language, referenc
 
 const flags = new Map<string, string>();
 
-/** Yes or no, as sheets have it. */
 export function flagText(value: boolean, language: Language): string {
   const key = `${language} ${value}`;
   const text =
@@ -69,7 +66,7 @@ export function flagText(value: boolean, language: Language): string {
   return text;
 }
 
-/** An amount as a number if a double holds it exactly, else as text. */
+/** A number if a double holds the amount exactly, else text. */
 function numberOrText(amount: string): CellValue {
   const digits = amount.replace(/^-?0*|\./g, '').length;
   return digits <= 15 ? Number(amount) : amount;

@@ -1,11 +1,10 @@
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 
-/** Rows read at a time. */
 const atATime = 1000;
 
 /**
- * The pages of a list that is read on from its last row, each once it is written; or why the first is refused.
- * @param read up to `limit` rows after one; null: from the beginning
+ * Reads a list by keyset, each page once the last is written, or returns why the first is refused. @param
+ * read up to `limit` rows after one; null: from the beginning
  */
 export async function pagesAfter<Row>(
   read: (after: Row | null, limit: number) => Promise<readonly Row[] | Rejection>,

@@ -3,9 +3,8 @@ import { isRejection, type Rejection } from '@domain/shared/rejection';
 const pageSize = 500;
 
 /**
- * The records of an export by the ids and order it began with, a page at a time, so that concurrent changes do
- * not disturb it. `read` returns the records of some ids. Throws if it refuses, since a part of the file has
- * been sent.
+ * Uses the ids and order that the export began with, so that concurrent changes do not disturb it. Throws if
+ * `read` refuses, since a part of the file has been sent.
  */
 export async function* pagesByIds<Row>(
   ids: readonly string[],

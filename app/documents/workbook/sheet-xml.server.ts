@@ -4,46 +4,39 @@ export type CellValue = string | number | Date | null;
 
 export interface SheetColumn<Row> {
   readonly header: string;
-  /** In characters. */
   readonly width: number;
   /** Excel's notation, such as `dd-mm-yyyy hh:mm`. Texts are `@`, so that Excel reads none as a formula. */
   readonly format?: string;
-  /** The closed list for its drop-down. */
   readonly options?: readonly string[];
   readonly value: (row: Row) => CellValue;
 }
 
-/** Excel's limit. */
+/** Excel's limit, in characters. */
 const longestText = 32_767;
 const lastRow = 1_048_576;
 /** As many rows as an import takes. */
 const lastChosen = 100_001;
-/** A longer piece would live until the next full collection. */
+/** Rows of a longer piece would live until the next full collection. */
 const rowsOfPiece = 50;
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 
-/** Characters that must be escaped in XML, and control characters, which it cannot hold. */
+/** Must be escaped in XML; it cannot hold control characters. */
 const unsafe =
   /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-/** Nearly every text has none of these, and need not be searched further. */
+/** Fast path: nearly every text has none of these. */
 const suspect = /[&<>"\u0000-\u001f\ud800-\udfff\ufffe\uffff]/;
-/** Whitespace that readers would drop unless it is marked as part of the text. */
+/** Whitespace that readers drop unless it is marked as part of the text. */
 const edgy = /^\s|\s$|[\n\r\t]|\s\s/;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes a text for XML. */
 export function xmlText(text: string): string {
   return suspect.test(text) ? text.replace(unsafe, (sign) => entities[sign] ?? '') : text;
 }
 
-/**
- * What the text of a cell cannot hold (ECMA-376, ST_Xstring): control characters, and texts that look like
- * their escapes.
- */
+/** Characters that a cell cannot hold (ECMA-376, ST_Xstring), and texts that look like their escapes. */
 const unwritable = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g;
 
-/** Escapes a text for a cell, so that readers get every character. */
 function cellText(text: string): string {
   const needsEscape = suspect.test(text) || text.includes('_x');
   const escaped = needsEscape ? text.replace(unwritable, escapedCharacter) : text;
@@ -60,12 +53,12 @@ export function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** The number formats of columns, `@` first. A column's style is the index of its format plus one. */
+/** `@` first. A column's style is the index of its format plus one. */
 export function formatsOf(columns: readonly Pick<SheetColumn<never>, 'format'>[]): readonly string[] {
   return [...new Set(['@', ...columns.map(({ format = '@' }) => format)])];
 }
 
-/** The styles: 0 is the default, then one per format, and last the bold one of the headers. */
+/** 0 is the default, then one per format, and last the bold one of the headers. */
 export function stylesXml(formats: readonly string[]): string {
   const own = formats.map(
     (format, index) => `<numFmt numFmtId="${164 + index}" formatCode="${xmlText(format)}"/>`,
@@ -85,8 +78,8 @@ export function stylesXml(formats: readonly string[]): string {
 }
 
 /**
- * A worksheet, a few rows per piece. Pages are emptied as they are written. Every text is an inline string, so
- * no cell is a formula. Texts over 32,767 characters are cut, since Excel would refuse the file.
+ * Pages are emptied as they are written. Every text is an inline string, so no cell is a formula. Texts over
+ * 32,767 characters are cut, since Excel would refuse the file.
  */
 export async function* sheetXml<Row>(
   columns: readonly SheetColumn<Row>[],
@@ -120,7 +113,7 @@ export async function* sheetXml<Row>(
       }
       pieces.push(Buffer.from(piece));
     }
-    // Only bytes wait to be sent. Rows that waited with them would reach old memory and stay until the next full collection.
+    // Rows that waited with the bytes would reach old memory and stay until the next full collection.
     rows.length = 0;
     yield* pieces;
   }
@@ -143,7 +136,6 @@ function serialOf(date: Date): number {
   return date.getTime() / dayMs + 25_569;
 }
 
-/** Drop-downs of columns with a closed list. The lists are in the second sheet. */
 function validationsXml<Row>(columns: readonly SheetColumn<Row>[]): string {
   const closed = columns.flatMap(({ options = [] }, index) => {
     const name = columnName(index);
@@ -159,5 +151,4 @@ function validationsXml<Row>(columns: readonly SheetColumn<Row>[]): string {
     : `<dataValidations count="${closed.length}">${closed.join('')}</dataValidations>`;
 }
 
-/** Name of the hidden sheet with the closed lists. */
 export const listsSheet = 'Listas';

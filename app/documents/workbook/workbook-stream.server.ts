@@ -8,13 +8,11 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const schemas = 'http://schemas.openxmlformats.org';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Media type of a workbook. */
 export const workbookType = `${spreadsheet}.sheet`;
 
 /**
- * Streams a workbook with one sheet. Rows are taken a page at a time and only as fast as the reader reads, and
- * pages are emptied as they are written. If a page fails, the stream breaks off, so that half a file is never
- * taken for a whole one.
+ * Takes a page of rows at a time and only as fast as the reader reads. If a page fails the stream breaks off,
+ * so that half a file is never taken for a whole one.
  */
 export function streamWorkbook<Row>(
   sheetName: string,
@@ -66,7 +64,6 @@ function entriesOf<Row>(
   ];
 }
 
-/** The closed lists, each below the letter of its column. */
 function listsXml<Row>(columns: readonly SheetColumn<Row>[]): AsyncGenerator<string | Buffer> {
   const longest = Math.max(...columns.map(({ options = [] }) => options.length));
   const lists = columns.map(({ header, options = [] }) => ({
@@ -78,13 +75,12 @@ function listsXml<Row>(columns: readonly SheetColumn<Row>[]): AsyncGenerator<str
   return sheetXml(lists, pagesOf([rows]), ['@']);
 }
 
-/** Pages that are there already. */
 // eslint-disable-next-line @typescript-eslint/require-await -- what is there already needs no waiting
 export async function* pagesOf<Row>(pages: readonly (readonly Row[])[]): AsyncGenerator<Row[]> {
   for (const page of pages) yield [...page];
 }
 
-/** Excel takes 31 characters, and not these. */
+/** Excel allows 31 characters, and not these. */
 function sheetNameOf(name: string): string {
   return name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
 }

@@ -137,7 +137,7 @@ describe('a workbook', () => {
     }
     const reader = streamWorkbook('Hoja', columns, endless()).getReader();
     for (let read = 0; read < 20; read += 1) await reader.read();
-    // The buffers fill up for as long as the machine takes; then nothing more is asked for.
+    // The buffers fill up as far as the machine lets them; then no more rows are requested.
     for (let before = 0; before !== asked && asked < 10;) {
       before = asked;
       await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,7 +1,6 @@
 import { getDefaultHighWaterMark, PassThrough, Readable, setDefaultHighWaterMark } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive, its content written piece by piece. */
 export interface ZipEntry {
   readonly name: string;
   readonly pieces: AsyncIterable<string | Buffer> | Iterable<string>;
@@ -10,14 +9,14 @@ export interface ZipEntry {
 const options = {
   /** Twice as fast as the usual 6, and hardly larger for a table. */
   compressionLevel: 3,
-  /** The oldest date there is: archives of the same content are the same. */
+  /** The oldest possible date, so that archives of the same content are identical. */
   mtime: new Date(1980, 0, 1),
   forceDosTimestamp: true,
 };
 
 /**
- * Streams a zip archive only as fast as it is read. If an entry's content fails, the archive breaks off, so that
- * half a file is never taken for a whole one.
+ * Streams only as fast as it is read. If an entry fails the archive breaks off, so that half a file is never
+ * taken for a whole one.
  */
 export function zipStream(entries: Iterable<ZipEntry>): Readable {
   const archive = new ZipFile();
@@ -27,7 +26,8 @@ export function zipStream(entries: Iterable<ZipEntry>): Readable {
     archive.addReadStreamLazy(name, options, (start) => {
       if (output.destroyed) return;
       const content = Readable.from(pieces);
-      // The library forwards neither: a failed content would end nothing, and a reader who left would stop nothing.
+      // The library forwards neither: failed content would end nothing, and a reader who left would stop
+      // nothing.
       content.once('error', (error) => output.destroy(error));
       output.once('close', () => content.destroy());
       withSmallBuffers(() => start(null, content));
@@ -39,7 +39,7 @@ export function zipStream(entries: Iterable<ZipEntry>): Readable {
 /** Bytes that each of the five streams of an entry may hold ahead of its reader, instead of Node's 64 KB. */
 const readAhead = 16 * 1024;
 
-/** The library takes no size for its streams, and creates them while it is called. */
+/** The library accepts no buffer size, and creates its streams during the call. */
 function withSmallBuffers(create: () => void): void {
   const usual = getDefaultHighWaterMark(false);
   setDefaultHighWaterMark(false, readAhead);

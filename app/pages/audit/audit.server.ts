@@ -7,12 +7,11 @@ import { findDoors } from '~/use-cases/replays/doors.server';
 import { replayerOf } from '~/use-cases/replays/registry.server';
 import type { Replay, ReplayStep } from '~/use-cases/replays/replay.server';
 
-/** Events in the rail; longer lives are paged. */
 const perPage = 100;
 
 /**
- * A record after an event (`?event=3`, counted from 1) or at a moment (`?at=2026-03-05T14:30`, Santiago time); after
- * the last event by default. `?than=1` or `?than-at=…` compares it with another. Limited to the reader's reach, like
+ * Shows a record after an event (`?event=3`, from 1) or at a moment (`?at=2026-03-05T14:30`, Santiago time);
+ * default: after the last event. `?than=1` or `?than-at=…` compares. Limited to the reader's access, like
  * everything about the record.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -55,7 +54,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return takeAnswer(context, answered);
 }
 
-/** The asked event, or the nearest that there is; the last by default. */
 function within({ total }: Replay, asked: string | null): number {
   const number = asked === null ? total : Number(asked);
   return Math.min(Math.max(Math.trunc(number) || 1, 1), total);
@@ -95,7 +93,7 @@ async function stepShown(
   };
 }
 
-/** Converts "2026-03-05T14:30" in Santiago time to an instant; null if it is no valid time. */
+/** Santiago time. Null: invalid. */
 export function instantOf(local: string): string | null {
   return DateTime.fromISO(local, { zone: 'America/Santiago' }).toUTC().toISO();
 }

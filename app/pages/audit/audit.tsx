@@ -22,7 +22,6 @@ export { loader } from './audit.server';
 
 export const meta = titled<typeof loader>('audit-staff:audit.title', ({ reference }) => ({ reference }));
 
-/** A record's history event by event: its state, what changed, who did it, from where, and why. */
 export default function Audit() {
   const data = useLoaderData<typeof loader>();
   const { reference, path, events, number, total, step, at } = data;

@@ -7,7 +7,6 @@ import { MomentField } from '~/ui/form/date-field';
 import { TextField } from '~/ui/form/text-field';
 import type { AuditData } from './audit-data';
 
-/** The record at two of its events, or moments, side by side: only what differs. */
 export function CompareCard({ data: { number, than, total, compared } }: { readonly data: AuditData }) {
   const { t } = useTranslation('audit-staff');
   if (total < 2) return null;

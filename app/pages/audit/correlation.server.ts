@@ -3,7 +3,7 @@ import { mayRead } from '@domain/shared/actor';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { listCorrelated } from '~/use-cases/replays/correlated.server';
 
-/** Everything done on one request, import or job, on the records that the reader may see. */
+/** Everything done by one request, import or job, limited to records that the reader may see. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);

@@ -13,7 +13,6 @@ export { loader } from './correlation.server';
 
 export const meta = titled('audit-staff:correlation.title');
 
-/** What one request, import or job did, to every record that its reader may see. */
 export default function Correlation() {
   const { lines, next, correlationId, isFirst } = useLoaderData<typeof loader>();
   const { t } = useTranslation('audit-staff');

@@ -9,7 +9,6 @@ import type { AuditData } from './audit-data';
 
 type EventRailProps = Pick<AuditData, 'events' | 'number' | 'total' | 'page' | 'perPage'>;
 
-/** The events in order, a page at a time; those after the shown moment are pale. */
 export function EventRail({ events, number, total, page, perPage }: EventRailProps) {
   const { t } = useTranslation('audit-staff');
   return (

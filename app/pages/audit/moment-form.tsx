@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
 import { MomentField } from '~/ui/form/date-field';
 
-/** Asks for a moment in Santiago time. */
 export function MomentForm({ at }: { readonly at: string | null }) {
   const { t } = useTranslation('audit-staff');
   return (

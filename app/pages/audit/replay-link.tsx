@@ -2,7 +2,6 @@ import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
 
-/** Leads from a record's page to its life, event by event. */
 export function ReplayLink({ kind, id }: { readonly kind: string; readonly id: string }) {
   const { t } = useTranslation('audit-staff');
   return (

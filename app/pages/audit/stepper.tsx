@@ -5,12 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '~/ui/button';
 
 interface StepperProps {
-  /** The current event, from 1; 0 before the first. */
   readonly number: number;
   readonly total: number;
 }
 
-/** Steps through the events one by one, or by a slider. */
 export function Stepper({ number, total }: StepperProps) {
   const { t } = useTranslation('audit-staff');
   const navigate = useNavigate();

@@ -14,8 +14,8 @@ export function requireBackOffice(context: PageContext): void {
 }
 
 /**
- * The catalogue an address names, with the fields its reader may see; throws the 404 page if there is none. The public
- * part of some catalogues is served by the API alone.
+ * With the fields that the reader may see; throws the 404 page if there is none. The public part of some
+ * catalogues is served by the API only.
  */
 export function catalogueOf(context: PageContext, name: string | undefined): Catalogue {
   requireBackOffice(context);

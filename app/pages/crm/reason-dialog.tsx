@@ -7,17 +7,14 @@ import { TextField } from '~/ui/form/text-field';
 import { Dialog } from '~/ui/overlay/dialog';
 
 interface ReasonDialogProps {
-  /** The button that opens it, its title, and the button that submits it. */
   readonly title: string;
   readonly body: string;
   readonly intent: ComponentProps<typeof Form>['intent'];
   readonly commandId: string;
-  /** What the page's action answered. */
   readonly answer: Answered;
   readonly mostCharacters: number;
 }
 
-/** Asks why, if anybody wants to say, before something ends. */
 export function ReasonDialog({ title, body, intent, commandId, answer, mostCharacters }: ReasonDialogProps) {
   const { t } = useTranslation();
   const { t: crm } = useTranslation('meetings-staff');

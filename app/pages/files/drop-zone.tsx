@@ -16,7 +16,6 @@ interface DropZoneProps {
   readonly onFiles: (files: readonly File[], forCustomers: boolean) => void;
 }
 
-/** Takes files that are dropped or chosen. Without scripts it is a form that posts all of them at once. */
 export function DropZone({ data: { megabytes, maySet, commandId }, to, onFiles }: DropZoneProps) {
   const { t } = useTranslation('files');
   const { pathname, search } = useLocation();

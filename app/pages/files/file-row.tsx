@@ -34,12 +34,10 @@ const icons: Readonly<Record<FileKind, LucideIcon>> = {
 
 interface FileRowProps {
   readonly file: ShownFile;
-  /** Where changes are posted. */
   readonly to: string;
   readonly maySet: boolean;
 }
 
-/** A file of a record: pictures and PDFs can be viewed, everything else is saved. */
 export function FileRow({ file, to, maySet }: FileRowProps) {
   const { id, name, kind, isShown, isActive, byCustomer, who } = file;
   const { t } = useTranslation('files');

@@ -7,10 +7,8 @@ import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
 import type { FileKind, FilesData } from './files-data';
 
-/** Files that a page shows of one record. */
 const mostShown = 100;
 
-/** The files of a record for its page. Throws the page's refusal if the record is out of reach. */
 export async function loadFiles(
   context: PageContext,
   model: RecordModel,
@@ -57,7 +55,7 @@ const kinds: readonly (readonly [RegExp, FileKind])[] = [
   [/zip$|rar$|7z/, 'archive'],
 ];
 
-/** Older Office files have one type for all; their names say which they are. */
+/** Older Office files share one media type, so their names decide. */
 const olderKinds: Readonly<Record<string, FileKind>> = { doc: 'word', xls: 'excel', ppt: 'powerpoint' };
 
 function kindOf({ mediaType, name }: Pick<ListedFile, 'mediaType' | 'name'>): FileKind {

@@ -8,13 +8,10 @@ import { useUploads } from './use-uploads';
 
 interface FilesProps {
   readonly data: FilesData;
-  /** Tells several records of one page apart. */
   readonly title?: string;
-  /** Without a card of its own, as a part of another one. */
   readonly isBare?: boolean;
 }
 
-/** The files of a record: attach several at once, view, save, and say which are active and whom they are for. */
 export function Files({ data, title, isBare = false }: FilesProps) {
   const { model, modelId, files, total, active, mayAttach, maySet } = data;
   const { t } = useTranslation('files');

@@ -1,4 +1,3 @@
-/** Why a file was not attached: what the server said, or a key of the texts. */
 export type SendFailure =
   | { readonly said: string; readonly mayRetry: boolean }
   | { readonly key: 'connection-lost' | 'server-failed' | 'signed-out'; readonly mayRetry: boolean };
@@ -6,11 +5,11 @@ export type SendFailure =
 interface Sending {
   readonly to: string;
   readonly form: FormData;
-  /** From 0 to 1; at 1 the server stores what it has received. */
+  /** From 0 to 1; at 1 the server is still storing the file. */
   readonly onProgress: (progress: number) => void;
 }
 
-/** Posts a file; null once it is attached. `fetch` does not tell how much has been sent. */
+/** Null: attached. XMLHttpRequest, since `fetch` reports no upload progress. */
 export function sendFile({ to, form, onProgress }: Sending): Promise<SendFailure | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

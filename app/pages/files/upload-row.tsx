@@ -11,7 +11,6 @@ interface UploadRowProps {
   readonly onDismiss: () => void;
 }
 
-/** A file on its way: how much is sent, or why it failed. */
 export function UploadRow({
   upload: { file, state, progress, message, mayRetry },
   onRetry,

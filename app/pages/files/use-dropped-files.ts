@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Hands on files that are dropped on an element; true while some are held over it. */
 export function useDroppedFiles(
   zone: RefObject<HTMLElement>,
   onFiles: (files: readonly File[]) => void,
@@ -35,7 +34,7 @@ export function useDroppedFiles(
   return isOver;
 }
 
-/** Folders are left out: a browser cannot send one. */
+/** Omits folders, which a browser cannot send. */
 function droppedFiles({ items, files }: DataTransfer): readonly File[] {
   const isFolder = [...items].map((item) => item.webkitGetAsEntry()?.isDirectory === true);
   return [...files].filter((_file, index) => isFolder[index] !== true);

@@ -7,14 +7,13 @@ import type { FilesData } from './files-data';
 import { sendFile, type SendFailure } from './send-file';
 
 export interface Upload {
-  /** Also the id of its command, so that a retry after a lost answer attaches it once. */
+  /** Also the command's id, so that a retry after a lost answer attaches the file once. */
   readonly id: string;
   readonly file: File;
   readonly forCustomers: boolean;
   readonly state: 'waiting' | 'sending' | 'failed';
   /** From 0 to 1. */
   readonly progress: number;
-  /** Why it failed. */
   readonly message: string;
   readonly mayRetry: boolean;
 }
@@ -22,7 +21,6 @@ export interface Upload {
 /** Files sent at the same time. */
 const mostAtOnce = 2;
 
-/** Sends files one by one, each with its own progress and outcome. An attached one leaves the list for the page's. */
 export function useUploads(to: string, data: FilesData) {
   const { commandId, megabytes } = data;
   const { t } = useTranslation('files');
@@ -51,7 +49,7 @@ export function useUploads(to: string, data: FilesData) {
     }
   };
 
-  // One at a time: another would abort the requests of the one under way. React may learn late that one began.
+  // One reload at a time: another would abort the requests of the first. React may learn late that one began.
   useEffect(() => {
     if (!isBehind || reading !== 'idle' || replaced.current === data) return;
     replaced.current = data;
@@ -88,7 +86,7 @@ export function useUploads(to: string, data: FilesData) {
   };
 }
 
-/** Another id of the same moment: the server takes ids of its own clock alone. */
+/** Keeps the timestamp: the server accepts only ids of its own clock. */
 function newId(ofPage: string): string {
   const random = [...crypto.getRandomValues(new Uint8Array(9))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

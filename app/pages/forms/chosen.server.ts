@@ -2,16 +2,11 @@ import { findReferred } from '@projections/catalogues/references';
 import type { PageContext } from '~/http/load-context';
 import type { Fields } from './form-fields';
 
-/** Fields that look records up, with what they look up: `{ tag: 'tags' }`. */
 type Lookups<Name extends string> = Readonly<Record<Name, string>>;
 
-/** Chosen ids by field. */
 export type Chosen<Name extends string> = Readonly<Record<Name, readonly string[]>>;
 
-/**
- * What a draft chose in fields that look records up. They cannot begin with what was typed by themselves: they post
- * ids and show names.
- */
+/** Lookup fields post ids and show names, so typed values alone cannot restore them. */
 export function chosenIn<Name extends string>(fields: Fields, lookups: Lookups<Name>): Chosen<Name> {
   const chosen = Object.keys(lookups).map((name) => [
     name,
@@ -20,7 +15,7 @@ export function chosenIn<Name extends string>(fields: Fields, lookups: Lookups<N
   return Object.fromEntries(chosen) as Chosen<Name>;
 }
 
-/** The names of what is chosen, by id, as far as the reader may know them. */
+/** Only names that the reader may know. */
 export async function namesOfChosen<Name extends string>(
   { services, actor }: PageContext,
   lookups: Lookups<Name>,

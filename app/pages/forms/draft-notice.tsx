@@ -5,10 +5,8 @@ import { Form, SubmitButton } from '~/ui/form/form';
 import { DateTime } from '~/ui/format';
 import type { KeptDraft } from './drafts.server';
 
-/** What the button of the notice asks for. */
 export type DraftIntent = 'discard';
 
-/** Says that the form shows what was typed earlier and not saved. */
 export function DraftNotice({ draft }: { readonly draft: KeptDraft | null }) {
   const { t } = useTranslation();
   if (draft === null) return null;
@@ -17,7 +15,7 @@ export function DraftNotice({ draft }: { readonly draft: KeptDraft | null }) {
       tone={draft.isBehind ? 'warning' : 'info'}
       title={t(draft.isBehind ? 'draft.behind' : 'draft.title')}
       action={
-        // Of the whole document, so that the form behind begins anew.
+        // Reloads the document, so that the form starts anew.
         <Form method="post" reloadDocument isLine intent={intent<DraftIntent>('discard')}>
           <SubmitButton size="sm" variant="secondary">
             {t('draft.discard')}

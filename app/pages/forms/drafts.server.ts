@@ -4,14 +4,12 @@ import type { FormAnswer } from '~/ui/form/form-answer';
 import { readFields, type Fields } from './form-fields';
 import { typedIn } from './typed-fields';
 
-/** Forms whose unsaved contents are kept: `platform.drafts.form`. */
 export const draftedForms = ['offer', 'company', 'client', 'meeting', 'rate'] as const;
 export type DraftedForm = (typeof draftedForms)[number];
 
-/** Stands for the record that a form is about to make. */
 export const newRecord = 'new';
 
-/** Whether a draft is of a record that is not there yet. Forms with several such drafts name them `new-…`. */
+/** Forms with several new records name them `new-…`. */
 export function isNewRecord(recordId: string): boolean {
   return recordId === newRecord || recordId.startsWith(`${newRecord}-`);
 }
@@ -19,21 +17,16 @@ export function isNewRecord(recordId: string): boolean {
 interface Drafted {
   readonly form: DraftedForm;
   readonly recordId: string;
-  /** Of the record as it stands. */
   readonly revision: string;
 }
 
-/** What somebody typed into a form and did not save. */
 export interface KeptDraft {
   readonly savedAt: string;
-  /** Revision that the form was opened with. */
   readonly revision: string;
-  /** Whether the record changed since. */
   readonly isBehind: boolean;
   readonly typed: Pick<FormAnswer, 'initialValue' | 'fields'>;
 }
 
-/** The reader's draft, and its fields as a page reads posted ones; null if there is none. */
 export async function findDraft(
   { services, person }: PageContext,
   { form, recordId, revision }: Drafted,
@@ -47,7 +40,6 @@ export async function findDraft(
   return { draft, fields: readFields(posted) };
 }
 
-/** Removes a draft that was saved or is not wanted. */
 export async function dropDraft(
   { services, person }: PageContext,
   form: DraftedForm,
@@ -56,7 +48,6 @@ export async function dropDraft(
   if (person !== null) await services.drafts.drop({ personId: person.id, form, recordId });
 }
 
-/** Removes a draft, and shows its form without it. */
 export async function discardDraft(
   context: PageContext,
   form: DraftedForm,
@@ -66,7 +57,6 @@ export async function discardDraft(
   return redirect(page);
 }
 
-/** A draft's content as its form posted it. */
 export function postedIn(content: unknown): URLSearchParams {
   const posted = new URLSearchParams();
   for (const entry of Array.isArray(content) ? (content as unknown[]) : []) {

@@ -4,19 +4,19 @@ import { readTyped } from '~/texts/typed-values';
 export type FieldValue = string | File | readonly FieldValue[] | { readonly [name: string]: FieldValue };
 export type Fields = Readonly<Record<string, FieldValue>>;
 
-/** The field names our forms have: `pieces[0].weight`, `tags[]`. An answer of some thousand levels cannot be shown. */
+/** `pieces[0].weight`, `tags[]`. An answer with thousands of levels cannot be displayed. */
 const path = /^[^.[\]]+(?:\.[^.[\]]+|\[\d{0,3}\])*$/;
 const deepest = 15;
-/** Names that would pollute the prototype, and those by which conform's own buttons change a form. */
+/** Names that would pollute the prototype, and conform's own form intents. */
 const reserved = /(?:^|\.)(?:__proto__|constructor|prototype|__intent__|__state__)(?=$|[.[])/;
 
-/** More than any form of ours has, so that a schema still refuses what is left. The parser takes the square of them. */
+/**
+ * More than any form has, so that a schema still refuses what is left. The parser's time is quadratic in
+ * them.
+ */
 const most = { fields: 5000, valuesOfOne: 1000 } as const;
 
-/**
- * The filled fields of a posted form or an address, numbers and days in plain notation. Leaves out names that no form of
- * ours has, for which the parser would throw.
- */
+/** Numbers and days in plain notation. Omits names that no form has, for which the parser would throw. */
 export function filledFields(form: FormData | URLSearchParams): FormData {
   const filled = new FormData();
   const typed = new Map<string, string>();
@@ -40,10 +40,7 @@ function isReadable(name: string): boolean {
   return path.test(name) && (name.match(/[.[]/g) ?? []).length <= deepest && !reserved.test(name);
 }
 
-/**
- * Reads a posted form or a query string by the paths in its field names: `pieces[0].weight=20` becomes `{pieces:
- * [{weight: '20'}]}`. Omits empty fields.
- */
+/** `pieces[0].weight=20` becomes `{pieces: [{weight: '20'}]}`. Omits empty fields. */
 export function readFields(form: FormData | URLSearchParams): Fields {
   return parse(filledFields(form), { resolve: (payload) => ({ value: payload as Fields }) }).payload;
 }

@@ -18,18 +18,16 @@ import { errorsOf, type FormAnswer } from '~/ui/form/form-answer';
 import { filledFields, readFields, type Fields } from './form-fields';
 import { typedIn } from './typed-fields';
 
-/** Turns a form's fields into what the schema of an input takes. */
 export type Shape = (fields: Fields) => object;
 
-/** Moves sentences to the fields they belong to. */
 export type Place = (problems: Problems) => Problems;
 
-/** Fields that say which command a form orders and of which record, never part of its input. */
+/** Hidden fields that are never part of a command's input. */
 const ofOrder = ['intent', 'commandId', 'revision'] as const;
 
-/** Numbers in plain notation, as `filledFields` leaves them, and switches. */
+/** Numbers are in plain notation already (`filledFields`). */
 const coercion = configureCoercion({
-  // Empty fields are left out already; what is empty now, a page has filled in.
+  // Empty fields are omitted already; one that is empty now was set by the page.
   stripEmptyString: (text) => text,
   type: {
     number: (text) => {
@@ -43,22 +41,19 @@ const coercion = configureCoercion({
   },
 });
 
-/** Reads a page's form, once. Actions read nothing of a request's body otherwise. */
+/** Actions must not read the request's body otherwise: it can be read once. */
 export async function readForm(context: PageContext, request: Request): Promise<PageForm> {
   return new PageForm(context, await request.formData());
 }
 
-/** Reads a form that is sent by GET, in the address of its page. */
 export function readAddress(context: PageContext, request: Request): PageForm {
   return new PageForm(context, new URL(request.url).searchParams);
 }
 
-/** A posted form: conform parses it into the inputs of commands, and answers with what was typed if it is refused. */
 export class PageForm {
   readonly #context: PageContext;
   readonly #posted: FormData | URLSearchParams;
   readonly #filled: FormData;
-  /** Every filled field, by the paths in the names. */
   readonly fields: Fields;
 
   constructor(context: PageContext, posted: FormData | URLSearchParams = new FormData()) {
@@ -68,36 +63,32 @@ export class PageForm {
     this.fields = readFields(posted);
   }
 
-  /** What the submitting button or a hidden field asks for; '' if nothing. */
   get intent(): string {
     return this.text('intent');
   }
 
-  /** A field's text; '' if it is empty, missing or a file. */
+  /** '' if it is empty, missing or a file. */
   text(name: string): string {
     const value = this.#filled.get(name);
     return typeof value === 'string' ? value : '';
   }
 
-  /** The texts of fields as they were posted, by name. */
   entries(isWanted: (name: string) => boolean): readonly (readonly [string, string])[] {
     return [...this.#posted].flatMap(([name, value]) =>
       typeof value === 'string' && isWanted(name) ? [[name, value] as const] : [],
     );
   }
 
-  /** A chosen file; null if none was. */
   file(name: string): File | null {
     const value = this.#filled.get(name);
     return value instanceof File && value.name !== '' ? value : null;
   }
 
-  /** All chosen files of a field. */
   files(name: string): readonly File[] {
     return this.#posted.getAll(name).filter((value) => value instanceof File && value.name !== '') as File[];
   }
 
-  /** Parses the form into a schema's output. `shape` adds what the page knows, or renames what the form calls otherwise. */
+  /** `shape` adds what the page knows, or renames fields. */
   read<Schema extends z.ZodType>(
     schema: Schema,
     shape: Shape = (fields) => fields,
@@ -108,7 +99,7 @@ export class PageForm {
     );
     const submission = parseWithZod(this.#filled, {
       schema: shaped,
-      // Coerced above, by the readers of this module.
+      // The readers of this module coerce already.
       disableAutoCoercion: true,
       formatError: (issues: z.core.$ZodIssue[]) => issues,
     });
@@ -116,10 +107,7 @@ export class PageForm {
     return rejectInput(Object.values(submission.error ?? {}).flatMap((issues) => issues ?? []));
   }
 
-  /**
-   * Parses the form into a command's input and dispatches it. Whoever may not give the command learns that first, as
-   * everywhere.
-   */
+  /** Checks the permission before the input, as everywhere. */
   async dispatch<Schema extends z.ZodType, Facts, State, Set extends EventSet, Name extends string>(
     command: CommandDefinition<Schema, Facts, State, Set, Name> & Gathered<Facts, Name>,
     shape?: Shape,
@@ -134,7 +122,6 @@ export class PageForm {
     );
   }
 
-  /** Parses the form into a schema's output and hands it to `run`. */
   async submit<Schema extends z.ZodType, Outcome>(
     schema: Schema,
     run: (input: z.output<Schema>) => Promise<Outcome>,
@@ -145,9 +132,9 @@ export class PageForm {
   }
 
   /**
-   * The context of the form's command. Hidden fields: `commandId`, created by the loader so that a double submit makes
-   * one record (the command's own id is derived from it and from who submits), and `revision`, if the form edits a
-   * record, so that a concurrent change is not overwritten.
+   * Hidden fields: `commandId`, created by the loader so that a double submit creates one record (the
+   * command's id is derived from it and the sender), and `revision` for edits, so that a concurrent change is
+   * not overwritten.
    */
   async order(revision: bigint | null = this.revision()): Promise<DispatchContext> {
     const { services, actor, requestId } = this.#context;
@@ -161,15 +148,14 @@ export class PageForm {
     };
   }
 
-  /** A revision that a hidden field names. */
   revision(name = 'revision'): bigint | null {
     const text = this.text(name);
     return /^\d{1,18}$/.test(text) ? BigInt(text) : null;
   }
 
   /**
-   * Answers a refused form with each wrong field's sentences, what was typed, and the refusal's status. Throws a redirect
-   * to sign-in if that is what is missing.
+   * Each wrong field's messages, the typed values and the refusal's status. Throws a redirect to sign-in if
+   * signing in is missing.
    */
   refuse(rejection: Rejection, place: Place = (problems) => problems) {
     if (rejection.kind === 'unauthenticated') throw refusePage(this.#context, rejection);

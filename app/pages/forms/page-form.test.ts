@@ -7,7 +7,6 @@ import { isRejection, reject } from '@domain/shared/rejection';
 import type { PageContext } from '~/http/load-context';
 import { PageForm } from './page-form.server';
 
-/** What a form needs to answer; what it needs to dispatch is tested with the pages. */
 const context = { language: 'es' } as PageContext;
 
 function formWith(entries: readonly (readonly [string, string | File])[]): PageForm {
@@ -19,7 +18,6 @@ function formWith(entries: readonly (readonly [string, string | File])[]): PageF
 const read = <Schema extends z.ZodType>(schema: Schema, fields: Readonly<Record<string, string>>) =>
   formWith(Object.entries(fields)).read(schema);
 
-/** Where the form is wrong, and what the texts call it. */
 function wrongIn(outcome: unknown): readonly string[] {
   if (!isRejection(outcome)) return [];
   return (outcome.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -41,7 +39,7 @@ describe('a page’s form', () => {
     expect(read(sea, plain)).toEqual(value);
     const typed = { 'weight@number-es': '1.234,5', 'from@day-es': '31/03/2026', 'days@number-en': '12' };
     expect(read(sea, { ...typed, isOpen: 'on', tags: 'a' })).toEqual(value);
-    // Text as typed wins over the hidden field that scripts would have filled.
+    // Typed text wins over the hidden field that scripts would have filled.
     expect(read(sea, { ...plain, weight: '7', 'weight@number-es': '1.234,5' })).toEqual(value);
     expect(read(sea, { ...plain, isOpen: 'false' })).toEqual({ ...value, isOpen: false });
   });

@@ -1,6 +1,6 @@
 import { Select } from '~/ui/form/select';
 
-/** Those of the region and its trade; the domain takes every zone. */
+/** Zones of the region and its trade; the domain accepts every zone. */
 const zones = [
   'America/Santiago',
   'America/Argentina/Buenos_Aires',
@@ -23,7 +23,6 @@ const zones = [
 interface TimeZoneFieldProps {
   readonly label: string;
   readonly name: string;
-  /** By default Santiago's. */
   readonly defaultValue?: string | undefined;
 }
 

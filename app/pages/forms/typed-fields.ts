@@ -3,10 +3,10 @@ import type { FormAnswer } from '~/ui/form/form-answer';
 import { readTyped } from '~/texts/typed-values';
 import { filledFields } from './form-fields';
 
-/** Passwords, which no answer repeats. `current` is the one that confirms a change of the account. */
+/** Passwords, which no answer repeats. `current` confirms a change of the account. */
 const secret = /password|^current$/i;
 
-/** What was typed into a form, to be shown again. Without passwords and files. */
+/** Omits passwords and files. */
 export function typedIn(form: FormData | URLSearchParams): Pick<FormAnswer, 'initialValue' | 'fields'> {
   const typed = filledFields(form);
   for (const [name, value] of [...typed])

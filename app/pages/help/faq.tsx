@@ -10,7 +10,6 @@ export { faqLoader as loader } from './help.server';
 
 export const meta = titled<typeof faqLoader>('help:page-title', ({ faq }) => ({ name: faq.question }));
 
-/** A question, its answer, and the other questions of its section. */
 export default function HelpFaq() {
   const { faq, category, subcategory } = useLoaderData<typeof faqLoader>();
   const { t } = useTranslation('help');

@@ -18,7 +18,6 @@ import type { Language } from '~/texts';
 
 const address = z.object({ search: z.string().trim().min(1).max(200).optional().catch(undefined) });
 
-/** The chapters of the help centre; with `search`, the matching questions, best first. */
 export async function helpLoader({ request, context }: LoaderFunctionArgs) {
   const { language, services, actor } = context;
   const { search } = address.parse(readFields(new URL(request.url).searchParams));
@@ -44,7 +43,6 @@ export async function subcategoryLoader({ params, context }: LoaderFunctionArgs)
   return { category, subcategory };
 }
 
-/** A question with its answer, and the others of its section. */
 export async function faqLoader({ params, context }: LoaderFunctionArgs) {
   const { language, services, actor } = context;
   const faq = takeAnswer(context, await services.ask(findFaq, { id: params['id'] }, actor));
@@ -82,7 +80,6 @@ function shownFaq({ id, question }: HelpFaq, language: Language) {
   return { id, question: inLanguage(question, language) };
 }
 
-/** Falls back to Spanish. */
 function inLanguage(text: Translated, language: Language): string {
   return text[language] ?? text.es;
 }

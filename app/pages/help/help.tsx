@@ -13,7 +13,6 @@ export { helpLoader as loader } from './help.server';
 
 export const meta = titled('help:title');
 
-/** The help centre: its chapters or the results of a search. */
 export default function Help() {
   const { categories, found } = useLoaderData<typeof helpLoader>();
   const { t } = useTranslation('help');

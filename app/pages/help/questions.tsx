@@ -31,7 +31,6 @@ export function Questions({ faqs }: QuestionsProps) {
   );
 }
 
-/** Where to ask a person if no answer helped. */
 export function StillAsking() {
   const { t } = useTranslation('help');
   const mayOrder = useMayOrder();
@@ -59,7 +58,6 @@ export function StillAsking() {
   );
 }
 
-/** How the owner company is reached without a form, and the texts that hold. */
 function CompanyContact() {
   const details = useContactDetails();
   const places = useCompanyPlaces();

@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { AcceptedTerms } from '@domain/shared/accepted-terms';
 
-/** The version of the terms that somebody accepted, with its text. */
 export function AcceptedTermsLink({ accepted: { ownerId, version } }: { readonly accepted: AcceptedTerms }) {
   const { t } = useTranslation('legal');
   return (

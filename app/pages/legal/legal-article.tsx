@@ -4,11 +4,9 @@ import type { Block, Inline } from '@domain/legal/legal-text/blocks';
 
 interface LegalArticleProps {
   readonly blocks: readonly Block[];
-  /** Of the text, which is not always the page's. */
   readonly language: string;
 }
 
-/** The text of a document, for reading. */
 export function LegalArticle({ blocks, language }: LegalArticleProps) {
   return (
     <article lang={language} className="flex flex-col gap-4 text-md leading-relaxed wrap-anywhere">

@@ -6,10 +6,7 @@ import { findLegalText } from '@projections/legal/legal-text/queries';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { readShownBlocks } from '~/use-cases/legal/text-blocks.server';
 
-/**
- * A document for everybody: the version in the address, or the one in force; of the owner company that `owner` in the
- * address names, or of the page's own.
- */
+/** The version in the address or the current one, of the owner company in `owner` or the page's own. */
 function loaderOf(document: LegalDocument) {
   return async ({ request, params, context }: LoaderFunctionArgs) => {
     const { services, actor, language } = context;
@@ -32,7 +29,6 @@ function loaderOf(document: LegalDocument) {
       document,
       ownerName: owner.name,
       version,
-      /** Null: this is the version in force. */
       newer:
         newest === version
           ? null

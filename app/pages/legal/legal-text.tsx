@@ -8,7 +8,6 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { LegalArticle } from './legal-article';
 import type { termsLoader } from './legal-text.server';
 
-/** The terms or the privacy notice of an owner company, for reading. */
 export default function LegalText() {
   const data = useLoaderData<typeof termsLoader>();
   const { document, ownerName, version, newer, publishedAt, language, isOtherLanguage, blocks } = data;

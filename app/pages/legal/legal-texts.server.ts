@@ -15,7 +15,6 @@ import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.serve
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { translate } from '~/texts/translate.server';
 
-/** The versions that the page lists; programs read all of them. */
 const mostListed = 100;
 
 export function indexLoader() {
@@ -28,13 +27,12 @@ function documentIn(context: PageContext, name: string | undefined): LegalDocume
   return document;
 }
 
-/** The owner company that the address names: administrators may look after any. */
+/** Administrators may manage any owner company. */
 function ownerIn(request: Request): { readonly ownerId?: string } {
   const ownerId = new URL(request.url).searchParams.get('owner');
   return ownerId === null || ownerId === '' ? {} : { ownerId };
 }
 
-/** Administrators choose among several owner companies. */
 async function choosableOwners({ services, actor }: PageContext) {
   if (!actor.roles.includes('admin')) return [];
   const found = await services.ask(queriesOf(owners).list, { limit: 1000 }, actor);
@@ -42,7 +40,6 @@ async function choosableOwners({ services, actor }: PageContext) {
   return found.data.map(({ id, ['name']: name }) => ({ value: id, label: String(name) }));
 }
 
-/** A document with its versions, and for managers the form of the next one. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
@@ -67,7 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The version that was published; null if the texts were those of the newest. */
+/** Null: the texts were identical to the newest version. */
 function publishedIn(events: readonly DomainEvent[]): number | null {
   const published = events.find(({ type }) => type === 'LegalTextPublished');
   return published === undefined ? null : (published as EventOf<typeof legalTextEvents>).data.version;

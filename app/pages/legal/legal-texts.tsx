@@ -25,11 +25,10 @@ export { action, loader } from './legal-texts.server';
 
 export const meta = titled('legal-staff:title');
 
-/** After a conflict the page shows what somebody else published. The refusal alone would not. */
+/** After a conflict the page shows the version that somebody else published. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 412 || defaultShouldRevalidate;
 
-/** The terms and the privacy notice, for staff: their versions, and publishing the next one. */
 export default function LegalTexts() {
   const { document, ownerId, isOwnCompany, owners, mayPublish } = useLoaderData<typeof loader>();
   const { t } = useTranslation('legal-staff');
@@ -69,7 +68,6 @@ export default function LegalTexts() {
   );
 }
 
-/** The texts of the next version, which begin as those of the newest. */
 function Publishing() {
   const { document, version, texts, ...loaded } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -100,7 +98,6 @@ function Publishing() {
   );
 }
 
-/** Every version with when it was published and by whom; each leads to its text. */
 function Versions({ search }: { readonly search: string }) {
   const { document, versions } = useLoaderData<typeof loader>();
   const { t } = useTranslation('legal-staff');

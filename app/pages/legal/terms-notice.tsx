@@ -3,12 +3,11 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useCompany } from '~/pages/shell/root/root-data';
 
 interface TermsNoticeProps {
-  /** The terms in force; null: none is published. */
   readonly terms: { readonly version: number } | null;
   readonly doing: 'register' | 'confirm';
 }
 
-/** Says beside a button which version of the terms is accepted by it, and posts that version. */
+/** Posts the version that was shown, which the button accepts. */
 export function TermsNotice({ terms, doing }: TermsNoticeProps) {
   const { t } = useTranslation('legal');
   const company = useCompany();
@@ -32,7 +31,6 @@ export function TermsNotice({ terms, doing }: TermsNoticeProps) {
   );
 }
 
-/** In a tab of its own, since the form keeps what was typed. */
 function OwnTab({ to, children }: { readonly to: string; readonly children?: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noreferrer" className="rounded-sm text-accent underline">

@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * Places of these kinds that match. Those of the first kind come first, except for an exact match of a code. The id is
- * the IATA code, the UN/LOCODE or the zone's code.
+ * The first kind comes first, except for an exact match of a code. The id is the IATA code, UN/LOCODE or zone
+ * code.
  */
 export async function placesOf(
   context: PageContext,
@@ -51,17 +51,17 @@ async function placesOfKind(context: PageContext, kind: PlaceKind, asked: Asked)
 
 const catalogues = { airport: airports, port: ports } as const;
 
-/** At least this many matching airports or ports are checked for rates. */
+/** Minimum number of matching airports or ports checked for rates. */
 const fewestLookedAt = 50;
 
-/** Airports or ports, those with a published rate first, since one city's freight goes by one of its airports. */
+/** Those with a published rate first, since a city's freight uses one of its airports. */
 async function served(context: PageContext, catalogue: Catalogue, asked: Asked): Promise<readonly Option[]> {
   const { services, actor } = context;
   const [ofCities, named] = await Promise.all([
     catalogue === ports ? byCity(context, asked.search) : [],
     ofCatalogue(context, catalogue, { ...asked, limit: Math.max(asked.limit, fewestLookedAt) }),
   ]);
-  // Whoever typed a city whole means its ports; by its first letters, ports of that name are as likely.
+  // A city typed in full means its ports; for its first letters, ports of that name are as likely.
   const isWhole = portsOfCity(asked.search).length > 0;
   const found = unique(isWhole ? [...ofCities, ...named] : [...named, ...ofCities]);
   const codes = found.map(({ id }) => id);
@@ -71,7 +71,7 @@ async function served(context: PageContext, catalogue: Catalogue, asked: Asked):
     .slice(0, asked.limit);
 }
 
-/** Ports of a city of another name, such as San Antonio for Santiago, which say so. */
+/** Ports that serve a city of another name, such as San Antonio for Santiago, which the option states. */
 async function byCity({ services, actor, language }: PageContext, typed: string): Promise<readonly Option[]> {
   const found = await Promise.all(
     portsOfCities(typed).map(async ({ code, city }) => {
@@ -105,7 +105,7 @@ async function ofCatalogue(
   return page.data.map((option) => ({ ...option, id: option.code ?? option.id }));
 }
 
-/** Towns: first those that rates name, then the communes and, for staff, terminals that rates may be written for. */
+/** First towns of rates, then communes and, for staff, terminals. */
 async function zones(context: PageContext, asked: Asked): Promise<readonly Option[]> {
   const { services, actor } = context;
   const [written, places, terminals] = await Promise.all([
@@ -124,7 +124,6 @@ async function zones(context: PageContext, asked: Asked): Promise<readonly Optio
 
 const communeLevel = 3;
 
-/** Places of the catalogues that match, by their ids, as managements name them. */
 export async function placeRecords(
   { services, actor, language }: PageContext,
   asked: Asked,
@@ -145,7 +144,7 @@ export async function placeRecords(
   }));
 }
 
-/** Towns have no code that people would know, so none is shown. */
+/** Towns have no code that people know. */
 function town(id: string, name: string, where: readonly (string | null)[]): Option {
   return { id, name, code: null, place: where.filter(Boolean).join(', ') };
 }

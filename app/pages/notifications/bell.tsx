@@ -10,7 +10,6 @@ interface BellProps {
   readonly place: 'shop' | 'back-office';
 }
 
-/** The reader's notifications: how many are unviewed, and the newest without leaving the page. Nothing for visitors. */
 export function NotificationBell({ place }: BellProps) {
   const person = useRootData()?.person ?? null;
   return person === null ? null : <PersonsBell place={place} personId={person.id} />;
@@ -18,7 +17,7 @@ export function NotificationBell({ place }: BellProps) {
 
 const loadNewest = () => import('./newest');
 
-/** The server counts no further, and says one more. */
+/** The server stops counting one above it. */
 const mostShown = 99;
 
 function PersonsBell({ place, personId }: BellProps & { readonly personId: string }) {

@@ -18,13 +18,11 @@ import { translate } from '~/texts/translate.server';
 import { chooseWays, readChoices } from '~/use-cases/notifications/choices.server';
 import { nameOfKind } from '~/use-cases/notifications/shown-notification.server';
 
-/** Kinds for customers stand apart from those of staff's work. */
 function groupOf(kind: NotificationKind, isStaff: boolean) {
   const { record, reader } = notificationKinds[kind];
   return isStaff && reader === 'customer' ? 'customer' : (record ?? 'account');
 }
 
-/** How the reader is told of each kind, and when their digest comes. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requirePerson(context, request);
   const { services, actor, language } = context;

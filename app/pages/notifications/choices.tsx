@@ -63,7 +63,6 @@ export default function NotificationChoices() {
   );
 }
 
-/** Of one's account, or of the back-office. */
 function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('notifications');
   const { pathname } = useLocation();

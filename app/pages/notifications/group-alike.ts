@@ -1,6 +1,5 @@
 import type { ShownNotification } from '~/use-cases/notifications/shown-notification.server';
 
-/** As many alike, one after the other, are shown as one line that opens. */
 const fewest = 3;
 
 interface NotificationGroup {
@@ -8,7 +7,7 @@ interface NotificationGroup {
   readonly rows: readonly ShownNotification[];
 }
 
-/** Neighbours of one kind that are all viewed or all unviewed, in their order; a few stay groups of one. */
+/** Groups neighbours of one kind that are all viewed or all unviewed; a few stay single. */
 export function groupAlike(rows: readonly ShownNotification[]): readonly NotificationGroup[] {
   const runs: ShownNotification[][] = [];
   for (const row of rows) {

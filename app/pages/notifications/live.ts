@@ -1,27 +1,25 @@
 import { useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Pause (ms) before a stream that the server refused is opened again; a broken one the browser opens itself. */
+/** Milliseconds before a stream that the server refused is reopened; the browser reopens a broken one. */
 const pauseMs = 15_000;
 
-/** What the server said last. */
 interface News {
   readonly unviewed: number;
-  /** When it was counted, in the server's milliseconds. */
+  /** Server time of the count, in milliseconds. */
   readonly at: number;
 }
 
 let news: News | null = null;
 const listeners = new Set<() => void>();
 
-/** Tabs hear the same event again when another tab opens. */
+/** Tabs receive the same event again when another tab opens. */
 function learn(said: News): void {
   if (said.at === news?.at) return;
   news = said;
   for (const listener of listeners) listener();
 }
 
-/** Holds the stream until it is aborted or the session ends. */
 function holdStream(hear: (said: News) => void, ending: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | null = null;
@@ -44,7 +42,7 @@ function holdStream(hear: (said: News) => void, ending: AbortSignal): Promise<vo
   });
 }
 
-/** Pages on plain http have no locks: there each holds a stream while it is visible, since browsers limit them. */
+/** Plain http has no locks: there each tab holds a stream while visible, since browsers limit them. */
 function holdWhileVisible(hear: (said: News) => void, ending: AbortSignal): void {
   let hidden = new AbortController();
   const look = (): void => {
@@ -57,12 +55,11 @@ function holdWhileVisible(hear: (said: News) => void, ending: AbortSignal): void
   look();
 }
 
-/** Sent by a tab that opens, to hear what the others know. */
 const asking = 'asking';
 
 /**
- * Follows a person's notifications. One tab of the browser holds the stream and tells the others; when it closes, another
- * one takes over, whose stream begins with the present count. Returns what ends it.
+ * One tab of the browser holds the stream and broadcasts it; when it closes, another takes over, whose stream
+ * begins with the current count. Returns a function that ends it.
  */
 function follow(personId: string): () => void {
   const name = `notifications ${personId}`;
@@ -82,7 +79,7 @@ function follow(personId: string): () => void {
   };
   channel.postMessage(asking);
   if ('locks' in navigator)
-    navigator.locks.request(name, { signal: ending.signal }, hold).catch(() => undefined); // aborted while another tab held the stream
+    navigator.locks.request(name, { signal: ending.signal }, hold).catch(() => undefined);
   else holdWhileVisible(learn, ending.signal);
   return () => {
     ending.abort();
@@ -107,9 +104,8 @@ function subscribe(personId: string, listener: () => void): () => void {
   };
 }
 
-/** What the server said last of a person's notifications; null: nothing yet. */
 export function useNews(personId: string): News | null {
-  // Another function at each render would end the stream and begin another one.
+  // A new function at each render would end the stream and begin another.
   const follows = useCallback((listener: () => void) => subscribe(personId, listener), [personId]);
   return useSyncExternalStore(
     follows,
@@ -118,7 +114,6 @@ export function useNews(personId: string): News | null {
   );
 }
 
-/** Calls `onNews` when the notifications changed since the page was opened. */
 export function useWhenNotified(personId: string, onNews: () => void): void {
   const said = useNews(personId);
   const heard = useRef<News | null>(null);
@@ -130,7 +125,6 @@ export function useWhenNotified(personId: string, onNews: () => void): void {
   }, [said, onNews]);
 }
 
-/** Loads the page's data again when the notifications change. */
 export function useFreshList(personId: string): void {
   const { revalidate } = useRevalidator();
   useWhenNotified(personId, revalidate);

@@ -7,7 +7,6 @@ import { markAllViewed, markViewed } from '~/use-cases/notifications/mark-viewed
 
 export type NotificationsIntent = 'view' | 'unview' | 'view-all';
 
-/** Marks one notification, or all up to the newest that the reader saw. Returns which of both. */
 export async function markAsAsked({
   request,
   context,

@@ -2,13 +2,11 @@ import { intent } from '~/pages/intent';
 import { showToast } from '~/ui/overlay/toast';
 import type { NotificationsIntent } from './mark.server';
 
-/** Its loader answers with the newest notifications, its action marks them. */
 export const newestPath = '/resources/notifications/newest';
 
 /**
- * Marks notifications without leaving the page, and while it leads somewhere else. It is no submission of Remix: that would
- * load the page again, and could empty a half-written form.
- * @param failed shown where the server does not answer
+ * Not a submission of Remix, which would reload the page and could empty a half-written form; also works
+ * during navigation.
  */
 export async function mark(what: NotificationsIntent, id: string, failed: string): Promise<void> {
   const { name, value } = intent<NotificationsIntent>(what);

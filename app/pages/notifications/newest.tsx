@@ -18,7 +18,6 @@ interface NewestProps {
   readonly personId: string;
 }
 
-/** What the bell opens: the newest notifications, read when it does. */
 export default function NewestPopover({ place, personId, ...popover }: NewestProps & ButtonPopoverProps) {
   return (
     <ButtonPopover {...popover} kind="dialog" className="w-96 max-w-[calc(100vw-1rem)]">

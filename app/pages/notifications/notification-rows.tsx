@@ -13,13 +13,10 @@ type Group = ReturnType<typeof useLoaderData<typeof loader>>['groups'][number];
 type Row = Group['rows'][number];
 
 interface RowActions {
-  /** Marks without loading the page again; by default the page is loaded again. */
   readonly onMark?: (what: NotificationsIntent, id: string) => void;
-  /** Called when the reader goes on to a record. */
   readonly onOpen?: () => void;
 }
 
-/** One notification, or many alike behind one line. */
 export function NotificationGroup({
   group: { name, rows },
   ...actions
@@ -96,7 +93,6 @@ function NotificationRow({ row, onMark, onOpen }: RowActions & { readonly row: R
   );
 }
 
-/** A dot before what was not viewed. */
 function Mark({ isViewed }: { readonly isViewed: boolean }) {
   const { t } = useTranslation('notifications');
   return (

@@ -25,7 +25,6 @@ const filters = z.object({
   page: pageNumber,
 });
 
-/** What the reader is told of, newest first; neighbours that are alike are one group. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
   const { services, actor, language } = context;
@@ -52,7 +51,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Marks one notification, or all up to the newest that the page showed. */
 export async function action(args: ActionFunctionArgs) {
   const { pathname, search } = new URL(args.request.url);
   if ((await markAsAsked(args)) === 'one') return redirect(pathname + search);

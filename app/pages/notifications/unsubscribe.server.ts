@@ -27,13 +27,13 @@ async function asked({ params, context }: Args) {
   return { name, hasAccount: true, end: () => endMails(services.db, personId, subject).then(() => null) };
 }
 
-/** Only asks: mail programs open links ahead of their reader. */
+/** Only asks: mail programs open links before their reader. */
 export async function loader(args: LoaderFunctionArgs) {
   const { name, hasAccount } = await asked(args);
   return { name, hasAccount };
 }
 
-/** Ends the mails, of the page's form and of mail programs (RFC 8058) alike. Ending them again changes nothing. */
+/** For the page's form and mail programs (RFC 8058). Idempotent. */
 export async function action(args: ActionFunctionArgs) {
   const refused = await (await asked(args)).end();
   if (refused !== null) throw refusePage(args.context, refused);

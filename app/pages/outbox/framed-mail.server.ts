@@ -1,8 +1,8 @@
 import type { ShownPicture } from '@projections/people/outbox/queries';
 
 /**
- * A mail as mail programs show it, for a frame without scripts and without an origin. Links open outside the frame; its
- * pictures are within, since nothing is fetched.
+ * For a sandboxed frame without scripts and origin. Links open outside it; pictures are inlined, since
+ * nothing is fetched.
  */
 export function framedMail(html: string, pictures: readonly ShownPicture[]): Response {
   const sandbox = 'sandbox allow-popups allow-popups-to-escape-sandbox';

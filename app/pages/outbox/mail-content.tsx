@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '~/ui/navigation/tabs';
 
-/** A mail as it is seen, in a frame that runs no scripts, and as plain text. */
 export function MailContent({ address, text }: { readonly address: string; readonly text: string }) {
   const { t } = useTranslation('outbox');
   return (

@@ -22,7 +22,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Queues the message for sending again. */
 export async function action({ params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
   if (!mayCommand(actor, 'manager')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
@@ -32,17 +31,13 @@ export async function action({ params, context }: ActionFunctionArgs) {
   return redirectWithNotice(`/admin/outbox/${id}`, { tone: 'success', text });
 }
 
-/**
- * The message as a mail program shows it, for a frame without scripts and without an origin. Links open outside the
- * frame.
- */
+/** For a sandboxed frame without scripts and origin. Links open outside it. */
 export async function contentLoader({ params, context }: LoaderFunctionArgs) {
   const { id, html } = await open(context, params['id']);
   if (html === null) throw refusePage(context, reject('not-found', 'outbox.not-found'));
   return framedMail(html, await readShownPictures(context.services.db, id));
 }
 
-/** The message as it is sent, attachments included, for a mail program to open. */
 export async function sourceLoader({ params, context }: LoaderFunctionArgs) {
   const { id } = await open(context, params['id']);
   const source = await context.services.mail.sourceOf(id);

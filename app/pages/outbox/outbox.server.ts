@@ -12,7 +12,6 @@ const filters = z.object({
   page: pageNumber,
 });
 
-/** The platform's e-mails, newest first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const { page, ...asked } = filters.parse(readFields(new URL(request.url).searchParams));

@@ -16,7 +16,6 @@ function chosenIn(request: Request, language: (typeof languages)[number]) {
   return chosen.parse(readFields(new URL(request.url).searchParams));
 }
 
-/** A kind of mail with sample data. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const chosen = chosenIn(request, context.language);
   const preview = takeAnswer(context, await previewMail(context.services, chosen, context.actor));
@@ -24,7 +23,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...chosen, subject, text, senderName, attachments, kinds: mailKinds, languages };
 }
 
-/** As a mail program shows it, for a frame. */
 export async function contentLoader({ request, context }: LoaderFunctionArgs) {
   const chosen = chosenIn(request, context.language);
   const preview = takeAnswer(context, await previewMail(context.services, chosen, context.actor));

@@ -12,7 +12,6 @@ export { loader } from './previews.server';
 
 export const meta = titled('outbox:previews.title');
 
-/** Every kind of mail as its reader gets it, with sample data. */
 export default function Previews() {
   const { kind, language, subject, text, senderName, attachments, kinds, languages } =
     useLoaderData<typeof loader>();

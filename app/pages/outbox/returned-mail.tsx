@@ -3,11 +3,9 @@ import { Notice } from '~/ui/data/states';
 import { DateTime } from '~/ui/format';
 
 export interface ReturnedMailProps {
-  /** The newest mail to the address that a server returned; null: none was. */
   readonly returned: { readonly returnedAt: Date | string; readonly returnReason: string | null } | null;
 }
 
-/** Says that mails to somebody's address do not arrive. */
 export function ReturnedMail({ returned }: ReturnedMailProps) {
   const { t } = useTranslation('outbox');
   if (returned === null) return null;

@@ -2,7 +2,7 @@ import { reject } from '@domain/shared/rejection';
 import type { PageContext } from '~/http/load-context';
 import { refusePage } from '~/pages/page-answers.server';
 
-/** A logo for pages and mails. A changed logo has another id, so browsers may cache it. */
+/** A changed logo has another id, so browsers may cache it. */
 export async function logoAnswer(context: PageContext, fileId: string): Promise<Response> {
   const file = await context.services.files.find(fileId);
   // Everybody may open this address, so it serves pictures only, whatever file a record names.

@@ -8,7 +8,6 @@ import { saveRecord } from '~/pages/catalogues/one/save.server';
 import { readForm } from '~/pages/forms/page-form.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 
-/** The form of what customers see of the reader's own owner company. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayCommand(actor, 'manager'), context, request);

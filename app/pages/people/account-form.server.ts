@@ -17,7 +17,6 @@ import { accountSince, versionOf, type AccountSince } from '~/use-cases/people/a
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 import { atSeenVersion } from '~/use-cases/people/seen-account.server';
 
-/** An account and the sheet by which its form shows it. */
 interface SheetOf {
   readonly id: string;
   readonly beside: 'client' | 'executive';
@@ -26,14 +25,13 @@ interface SheetOf {
 
 interface Saving {
   readonly requestContext: RequestContext;
-  /** What was typed; null where a field was emptied. */
   readonly typed: Values;
   readonly save: (requestContext: RequestContext, changes: Values) => Promise<Rejection | null>;
 }
 
 /**
- * Saves the fields that were changed since the form was opened (hidden field `base`), so that others' changes to other
- * fields stay. Where the account has changed in the meantime, it refuses once with the differences. Null: saved.
+ * Saves only the fields changed since the form was opened (hidden field `base`), so that others' changes to
+ * other fields stay. Refuses once with the differences if the account changed meanwhile. Null: saved.
  */
 export async function saveAccountForm(
   context: PageContext,
@@ -51,7 +49,7 @@ export async function saveAccountForm(
   let refused = await run(readJoinedVersion(form.text('revision')));
   if (refused?.kind === 'stale') {
     const since = await met();
-    // The same submission again, or what others wrote too.
+    // A retried submission, or others saved the same values.
     if (Object.keys(changesOf(since.now, changes)).length === 0) return null;
     const newer = await newerAccount(context, catalogue, since, changes);
     if (newer.fields.length > 0) return refuse(sheet, refused, form, newer);
@@ -60,13 +58,12 @@ export async function saveAccountForm(
   return refused === null ? null : refuse(sheet, refused, form, null);
 }
 
-/** The list of others' changes replaces the sentence that there are some. */
 function refuse({ catalogue }: SheetOf, rejection: Rejection, form: PageForm, newer: NewerRecord | null) {
   const { data: answer, init } = refuseRecord(catalogue, rejection, form);
   return data({ ...answer, error: newer === null ? answer.error : {}, newer }, init ?? {});
 }
 
-/** The account since the form was opened, with the companies that the reader may know. */
+/** Only companies that the reader may see. */
 async function readSince(
   { services, actor }: PageContext,
   sheet: SheetOf,
@@ -81,7 +78,6 @@ async function readSince(
   return { ...since, began: await known(since.began), now: await known(since.now) };
 }
 
-/** The fields of a sheet, with an empty list for none, and references in one order. */
 function listed({ fields }: Catalogue, values: Values): Values {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind }]) => {
@@ -94,7 +90,6 @@ function listed({ fields }: Catalogue, values: Values): Values {
   );
 }
 
-/** What others changed meanwhile beside what was typed. */
 async function newerAccount(
   { services, actor, language }: PageContext,
   catalogue: Catalogue,

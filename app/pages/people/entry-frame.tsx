@@ -4,11 +4,9 @@ interface EntryFrameProps {
   readonly title: string;
   readonly lead?: string;
   readonly children: ReactNode;
-  /** Links elsewhere, such as from sign-in to registration. */
   readonly footer?: ReactNode;
 }
 
-/** A page with one short form: sign-in, registration, choosing a password. */
 export function EntryFrame({ title, lead, children, footer }: EntryFrameProps) {
   return (
     <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-5 px-4 py-10 sm:py-14">

@@ -3,12 +3,10 @@ import { Link } from '@remix-run/react';
 interface EntryLinkProps {
   readonly question: string;
   readonly to: string;
-  /** Where to go afterwards; if empty, the reader's home page. */
   readonly back?: string;
   readonly label: string;
 }
 
-/** A link between entry pages that keeps the page to return to. */
 export function EntryLink({ question, to, back = '', label }: EntryLinkProps) {
   const search = back === '' ? '' : `?${new URLSearchParams({ to: back }).toString()}`;
   return (

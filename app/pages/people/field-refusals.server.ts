@@ -1,6 +1,6 @@
 import type { Rejection } from '@domain/shared/rejection';
 
-/** Refusals about one field, shown beside it. Their sentences are `validation.<code>` with a dash for the dot. */
+/** Messages are `validation.<code>` with a dash for the dot. */
 const fields: Readonly<Record<string, string>> = {
   'person.email-taken': 'email',
   'person.current-password-wrong': 'current',
@@ -8,7 +8,6 @@ const fields: Readonly<Record<string, string>> = {
   'person.code-wrong': 'code',
 };
 
-/** Attaches the refusal to its field, if it has one. */
 export function besideItsField(rejection: Rejection): Rejection {
   const field = fields[rejection.code];
   if (field === undefined || rejection.issues !== undefined) return rejection;

@@ -8,7 +8,7 @@ import { takeAnswer } from '~/pages/page-answers.server';
 
 const usual = 20;
 
-/** Reads the search text, of any length, and the limit. Unreadable parts count as absent. */
+/** Unreadable parts count as absent. */
 function askedIn(request: Request) {
   const parameters = Object.fromEntries(new URL(request.url).searchParams);
   const { search, whole, succeeds } = asked.parse(parameters);
@@ -20,7 +20,7 @@ const asked = z.object({
   succeeds: z.literal('true').transform(Boolean).catch(false),
 });
 
-/** Companies whose name or identification contains the text, from the third character on, as lookup options. */
+/** Searches from the third character on. */
 export async function companies({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const { search, isWhole } = askedIn(request);
@@ -38,7 +38,6 @@ export async function companies({ request, context }: LoaderFunctionArgs) {
   return Response.json({ data });
 }
 
-/** Active people as lookup options. */
 export async function people({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const { search } = askedIn(request);
@@ -46,7 +45,6 @@ export async function people({ request, context }: LoaderFunctionArgs) {
   return Response.json({ data: found.map(({ id, name, email }) => ({ id, name, place: email })) });
 }
 
-/** Active executives as lookup options, or who may take over from one; all of them if they are few (`whole=true`). */
 export async function executives({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const { search, limit, isWhole, succeeds } = askedIn(request);

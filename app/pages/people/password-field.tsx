@@ -7,13 +7,11 @@ import { TextField } from '~/ui/form/text-field';
 interface PasswordFieldProps {
   readonly label: string;
   readonly name: string;
-  /** `new-password` shows the rules for passwords. */
+  /** `new-password` shows the password rules. */
   readonly autoComplete: 'current-password' | 'new-password';
-  /** Whose rules are shown: those of people who see the back-office, or of customers. */
   readonly isOfStaff?: boolean;
 }
 
-/** A password field that can show what is typed. */
 export function PasswordField({ label, name, autoComplete, isOfStaff = false }: PasswordFieldProps) {
   const { t } = useTranslation('people');
   const [isShown, setShown] = useState(false);

@@ -4,7 +4,7 @@ import type { PageForm } from '~/pages/forms/page-form.server';
 import type { DispatchContext } from '~/services';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 
-/** The context of a page's request. A form names its command's id and the revision it was filled in at. */
+/** A form contains the command's id and the revision at which it was opened. */
 export function requestContextOf(context: PageContext, request: Request, form?: PageForm): RequestContext {
   const { services, actor, language, log, address, requestId } = context;
   let isFirst = true;

@@ -14,21 +14,19 @@ import { clearCookie, writeCookie, readCookie } from '~/http/own-cookies.server'
 import type { SignInStep } from '~/use-cases/people/second-factor/challenges.server';
 import type { SignedInNow } from '~/use-cases/people/open-session.server';
 
-/** The home page of whoever has no page to return to. */
 function homeOf({ person }: SignedInNow): string {
   return isStaff(person) || person.roles.includes('auditor') ? '/admin' : '/';
 }
 
-/** Where somebody is led after sign-in, and the cookies that sign them in. */
 interface Entry {
   readonly headers: Headers;
   readonly leadsTo: string;
 }
 
 /**
- * Signs the browser in. Leads to `to` if it is a path of this site, else staff to the back-office and everybody else to
- * the shop. Clears the guest's secret, since the person now owns what it owned. A language chosen as a visitor is kept
- * and becomes the account's; otherwise the account's language applies.
+ * Redirects to `to` if it is a path of this site, else staff to the back office and others to the shop.
+ * Clears the guest's secret, since the person now owns what it owned. A language chosen as a visitor becomes
+ * the account's; otherwise the account's applies.
  */
 export async function entryOf(
   context: PageContext,
@@ -57,7 +55,6 @@ export async function entryOf(
   return { headers, leadsTo: localPath(to, homeOf(signedIn)) };
 }
 
-/** Redirects after sign-in, as `entryOf` says. */
 export async function enter(
   context: PageContext,
   request: Request,
@@ -72,7 +69,10 @@ export async function enter(
   return redirectWithNotice(isToPay ? seenAt : leadsTo, { tone: 'info', text, description }, { headers });
 }
 
-/** Signs in, or leads to the page of the second factor or the new password that is due; the challenge is a cookie of this browser alone. */
+/**
+ * Signs in, or redirects to the due second factor or new password; the challenge is a cookie of this browser
+ * only.
+ */
 export async function enterOrProve(
   context: PageContext,
   request: Request,
@@ -88,12 +88,10 @@ export async function enterOrProve(
   return redirect(path, { headers: { 'Set-Cookie': cookie } });
 }
 
-/** The sign-in of this browser that waits for its next step. */
 export function challengeOf({ services }: PageContext, request: Request): string {
   return readCookie(request, 'challenge', services.publicUrl.startsWith('https:')) ?? '';
 }
 
-/** The page where a second factor is proved, which leads to `to` afterwards. */
 export function pathOfProof(to: unknown): string {
   return pathOf('/login/code', to);
 }
@@ -103,10 +101,7 @@ function pathOf(page: string, to: unknown): string {
   return path === '' ? page : `${page}?${new URLSearchParams({ to: path }).toString()}`;
 }
 
-/**
- * Redirects after sign-out and clears the person's language and searches from this browser. The mark that they have
- * signed in here before stays.
- */
+/** Clears the person's language and searches from this browser; the mark of a known browser stays. */
 export function leave({ services }: PageContext): TypedResponse<never> {
   const isSecure = services.publicUrl.startsWith('https:');
   const headers = new Headers({ 'Set-Cookie': clearCookie('session', isSecure) });

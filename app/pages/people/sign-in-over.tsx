@@ -3,7 +3,6 @@ import { LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/data/states';
 import { EntryFrame } from './entry-frame';
 
-/** A sign-in that waited for its next step too long, or was ended. Leads to another one. */
 export function SignInOver({ title, to }: { readonly title: string; readonly to: string }) {
   const { t } = useTranslation('people');
   const login = to === '' ? '/login' : `/login?${new URLSearchParams({ to }).toString()}`;

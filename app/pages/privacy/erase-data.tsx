@@ -14,13 +14,11 @@ import type { action, ErasuresIntent } from './erasures.server';
 
 interface EraseDataProps {
   readonly erasing: Erasing;
-  /** What the reader knows the record by. */
   readonly name: string;
-  /** The day until which the law requires some of it; absent where it requires nothing. */
+  /** The law requires some of the data until this day; absent: none. */
   readonly keptUntil?: string | undefined;
 }
 
-/** The menu of a record's header with the erasure of its personal data. Nothing where there is none to erase. */
 export function EraseMenu(props: EraseDataProps) {
   const { t } = useTranslation('people-admin');
   const [isAsked, ask] = useState(false);
@@ -46,7 +44,6 @@ export function EraseMenu(props: EraseDataProps) {
   );
 }
 
-/** Says what goes and what stays, and erases. Whoever confirms is led to the receipt. */
 export function EraseDialog({
   erasing: { category, id, commandId },
   name,
@@ -95,7 +92,6 @@ export function EraseDialog({
   );
 }
 
-/** Tells readers of an erased record why it reads "Erased", and leads administrators to the receipt. */
 export function ErasedNotice({ erasing: { erased, mayErase } }: Pick<EraseDataProps, 'erasing'>) {
   const { t } = useTranslation('people-admin');
   if (erased === null) return null;

@@ -6,7 +6,6 @@ import { subjectOfRecord } from '@domain/shared/event';
 import { findErasureOf } from '@projections/privacy/erasures/erasure-of';
 import type { PageContext } from '~/http/load-context';
 
-/** What a record's page shows about erasing it, for readers who may see the record. */
 export async function loadErasing({ services, actor }: PageContext, category: ErasableCategory, id: string) {
   const mayErase = isPermitted(actor, erasePersonalData);
   return {

@@ -15,7 +15,6 @@ import type { action, ErasuresIntent, loader } from './erasures.server';
 
 type Request = ReturnType<typeof useLoaderData<typeof loader>>['requests']['data'][number];
 
-/** Who asked to have their data erased, with what an administrator can do. Nothing where nobody waits. */
 export function ErasureRequests() {
   const { requests } = useLoaderData<typeof loader>();
   const { t } = useTranslation('people-admin');
@@ -67,7 +66,6 @@ function RequestRow({ request }: { readonly request: Request }) {
   );
 }
 
-/** Asks for the reason, which the person reads. */
 function DeclineDialog({
   request: { personId, name, commandId },
   onClose,

@@ -3,7 +3,6 @@ import { keptUntil } from '@domain/privacy/erasure/retention';
 import { findErasure } from '@projections/privacy/erasures/queries';
 import { takeAnswer } from '~/pages/page-answers.server';
 
-/** The receipt of an erasure. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const erasure = takeAnswer(context, await services.ask(findErasure, { id: params['id'] }, actor));

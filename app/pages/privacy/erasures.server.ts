@@ -17,7 +17,6 @@ import type { RequestContext } from '~/use-cases/people/request-context.server';
 const take = 50;
 const filters = z.object({ page: z.coerce.number().int().min(1).catch(1) });
 
-/** Erasures of personal data, newest first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const { page } = filters.parse(Object.fromEntries(new URL(request.url).searchParams));
@@ -42,10 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** More than wait at a time; those after them follow once the oldest are dealt with. */
 const mostRequests = 100;
 
-/** What the dialog that erases an account takes. */
 function erasingOf(id: string) {
   return { category: 'person', id, mayErase: true, erased: null, commandId: uuidv7() } as const;
 }
@@ -67,7 +64,6 @@ const handlers = {
 
 export type ErasuresIntent = keyof typeof handlers;
 
-/** Erases what the dialog of a record's page names and leads to the receipt, or declines a request. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const intent = intentIn(handlers, form);

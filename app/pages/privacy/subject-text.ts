@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-/** Of the categories that have pages. An erased account has none any more. */
 const pages: Readonly<Record<string, string>> = {
   company: '/admin/companies',
   quoter: '/admin/quoters',
@@ -11,14 +10,13 @@ const pages: Readonly<Record<string, string>> = {
   bankAccount: '/admin/bank-accounts',
 };
 
-/** The page of the record that was erased; null if there is none. */
 export function pageOfSubject(subject: string): string | null {
   const [category = '', ...id] = subject.split('-');
   const page = pages[category];
   return page === undefined ? null : `${page}/${id.join('-')}`;
 }
 
-/** `supplier-0198…-4c1f` → "Supplier 0198…". Nothing else is left of an erased person's name. */
+/** `supplier-0198…-4c1f` → "Supplier 0198…". An erased person has no name left. */
 export function useSubjectText(): (subject: string) => string {
   const { t } = useTranslation('people-admin');
   return (subject) => {

@@ -1,6 +1,5 @@
 import type { Tone } from '~/ui/tone';
 
-/** Tones of the states of a mail. */
 export const mailTones: Readonly<Record<'kept' | 'waiting' | 'sent' | 'failed', Tone>> = {
   kept: 'neutral',
   waiting: 'warning',

@@ -8,11 +8,9 @@ import { priceLine } from '~/presenters/rating/price-line.server';
 interface Subject {
   readonly kind: RateKind;
   readonly terms: RateTerms;
-  /** Whose charges count. Absent: the reader's own owner company's. */
   readonly ownerId?: string | undefined;
 }
 
-/** Announced charges that are added to a rate, in words, and the usual ones that it lacks. */
 export async function announcedFor(context: PageContext, subject: Subject) {
   const { services, actor, language } = context;
   const { taken, missing } = takeAnswer(context, await services.ask(findChargesOfTerms, subject, actor));

@@ -3,7 +3,6 @@ import { MissingCharges } from './missing-charges';
 import { useFormats } from '~/ui/format';
 import type { AnnouncedForRate } from './announced-charges.server';
 
-/** What carriers announced apart: the charges that the saved rate takes, and the usual ones that it lacks. */
 export function AnnouncedCharges({
   announced: { taken, missing },
 }: {

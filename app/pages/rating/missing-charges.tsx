@@ -2,17 +2,14 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 export interface MissingChargesProps {
-  /** Charges that a carrier usually bills, and that a rate lacks. */
   readonly charges: readonly {
     readonly code: string;
     readonly apply: 'origin' | 'freight' | 'destination';
     readonly carrierName: string | null;
   }[];
-  /** False within a notice, which has a sign of its own. */
   readonly hasIcon?: boolean;
 }
 
-/** The sentence that staff reads about charges which are usual and missing. */
 export function MissingCharges({ charges, hasIcon = true }: MissingChargesProps) {
   const { t } = useTranslation('pricing');
   if (charges.length === 0) return null;

@@ -3,12 +3,12 @@ import { kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
 
 const allKinds: readonly PlaceKind[] = ['airport', 'port', 'zone'];
 
-/** The kinds of places that rates of a kind start and end at; null: rates of all kinds. */
+/** Null: rates of all kinds. */
 export function placeKindsOf(kind: RateKind | null): readonly PlaceKind[] {
   return kind === null ? allKinds : kindsOfRate[kind].places;
 }
 
-/** The lookup for a kind's places, those with a published rate first: of a city's airports usually one is meant. */
+/** Places with a published rate first: of a city's airports usually one is meant. */
 export function placeLookup(kind: RateKind | null): string {
   return `/resources/lookups/places?kinds=${placeKindsOf(kind).join(',')}`;
 }

@@ -12,11 +12,9 @@ import {
 
 interface PriceBreakdownProps {
   readonly price: ShownPrice;
-  /** How many times the offer is ordered, and their total. */
   readonly ordered?: { readonly times: number; readonly total: string };
 }
 
-/** A price line by line, each with its arithmetic, and what it does not include. */
 export function PriceBreakdown({ price, ordered }: PriceBreakdownProps) {
   const { t } = useTranslation('pricing');
   const formats = useFormats();

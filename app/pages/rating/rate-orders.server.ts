@@ -9,7 +9,6 @@ export interface RateOrder {
   readonly input?: object;
 }
 
-/** What can be done to one rate without its form, by the intent of the button. */
 export const rateOrders = {
   publish: { command: publishRate },
   unpublish: { command: unpublishRate },
@@ -20,7 +19,6 @@ export const rateOrders = {
 
 export type RateIntent = keyof typeof rateOrders;
 
-/** Names missing fields as the wizard labels them. */
 export function refusalOfRate(language: Language, rejection: Rejection): string {
   if (rejection.issues === undefined) return sentenceOf(language, rejection);
   const terms = [...new Set(rejection.issues.map(({ path }) => String(path[0] ?? '')))];

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { daysBetween } from '@domain/shared/day';
 import { Badge } from '~/ui/data/badge';
 
-/** So many days before its last one, a rate is marked as expiring. */
+/** Days before its last one from which a rate is marked as expiring. */
 const expiringDays = 14;
 
 interface Dated {
@@ -11,7 +11,6 @@ interface Dated {
   readonly today: string;
 }
 
-/** How long a published rate still holds, or since when it does not. */
 export function ValidityLeft({ row: { state, to, today } }: { readonly row: Dated }) {
   const { t } = useTranslation('rating-staff');
   if (state !== 'published' || to === null) return null;

@@ -5,10 +5,9 @@ import {
 import { dayIn, dayMs } from '@domain/shared/day';
 import { timeZone } from '~/texts/formats';
 
-/** The report looks back this many days unless the address names a day. */
 const daysBack = 84;
 
-/** The filters of the reports of managements and meetings, from the address; what cannot be read counts as absent. */
+/** Unreadable filters count as absent. */
 export function activityFilters(url: string, now = new Date()): ReportManagementsInput {
   const { searchParams } = new URL(url);
   const filters: Record<string, string> = {};

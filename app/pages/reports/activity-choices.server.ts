@@ -9,7 +9,6 @@ import { countryOptions } from '~/presenters/catalogues/closed-lists.server';
 
 const mostChoices = 200;
 
-/** What the filters of a report by company offer. */
 export async function companyChoices({ services, actor, language }: PageContext) {
   const options = async (catalogue: typeof portfolios | typeof businessUnits) => {
     const page = await services.ask(queriesOf(catalogue).options, { limit: mostChoices }, actor);
@@ -19,7 +18,6 @@ export async function companyChoices({ services, actor, language }: PageContext)
   return { portfolio, businessUnit, country: countryOptions(language) };
 }
 
-/** What the filters of a report offer, and the executive that is chosen. */
 export async function activityChoices(context: PageContext, { executive: id }: ReportManagementsInput) {
   const [choices, names] = await Promise.all([
     companyChoices(context),

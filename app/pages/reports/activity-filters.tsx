@@ -12,7 +12,6 @@ interface ActivityFiltersProps {
   readonly choices: CompanyChoices;
 }
 
-/** Period, executive, portfolio, country and business unit. */
 export function ActivityFilters({ filters, executive, choices }: ActivityFiltersProps) {
   const { t } = useTranslation('reports-staff');
   const { date } = useFormats();

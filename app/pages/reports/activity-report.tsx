@@ -14,11 +14,9 @@ interface ActivityReportProps extends ComponentProps<typeof ActivityFilters> {
   readonly kind: 'managements' | 'meetings';
   readonly total: number;
   readonly tables: readonly ReportTable[];
-  /** The filters as they stand in an address. */
   readonly query: string;
 }
 
-/** Charts, each with its table and its sheet, and the sheet of all that they count. */
 export function ActivityReport({ kind, total, tables, query, ...filters }: ActivityReportProps) {
   const { t } = useTranslation('reports-staff');
   const sheet = (section: string) => `/admin/reports/${kind}/${section}?${query}`;

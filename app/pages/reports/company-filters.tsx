@@ -5,12 +5,10 @@ import { Select } from '~/ui/form/select';
 
 const chosen = ['portfolio', 'country', 'businessUnit'] as const;
 
-/** As the address names them; one value of each. */
 type Said = Readonly<Partial<Record<(typeof chosen)[number], string | readonly string[] | undefined>>>;
 export type SaidCompanyFilters = Readonly<Partial<Record<(typeof chosen)[number], string | undefined>>>;
 export type CompanyChoices = Readonly<Record<(typeof chosen)[number], readonly Option[]>>;
 
-/** Portfolio, country and business unit, as quotes and all reports are filtered by them. */
 export function useCompanyFilters(filters: Said, choices: CompanyChoices) {
   const { t } = useTranslation('reports-staff');
   return {

@@ -10,13 +10,11 @@ import { Money, useFormats } from '~/ui/format';
 
 interface ReportCardProps {
   readonly table: ReportTable;
-  /** Address of the table as a sheet, with the report's filters. */
   readonly sheet: string;
 }
 
 type Row = ReportTable['rows'][number];
 
-/** A chart with the table of its numbers, and the table as a sheet. */
 export function ReportCard({ table, sheet }: ReportCardProps) {
   const { t } = useTranslation('quoting-staff');
   const { number, percent } = useFormats();
@@ -58,7 +56,7 @@ export function ReportCard({ table, sheet }: ReportCardProps) {
             ? 'max-h-112 min-w-0 overflow-y-auto print:max-h-none'
             : classes(
                 'grid min-w-0 items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
-                // Headings hold to what follows them in blocks, not in grids.
+                // In print, headings stay with what follows them in blocks, not in grids.
                 isBeside
                   ? 'print:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
                   : 'print:block print:[&>figure]:mb-4',

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TabLinks } from '~/ui/navigation/tab-links';
 
-/** The reports, each on a page of its own; the current one with the number of what it reports. */
 export function ReportTabs({
   current,
   count,

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '~/ui/classes';
 import { useCompany } from './root/root-data';
 
-/** The logo: a course line from one point to another. */
 export function Mark({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className={classes('size-7 shrink-0', className)}>
@@ -57,7 +56,7 @@ export function Brand({ to, className, hideName = false }: BrandProps) {
   );
 }
 
-/** The first element in the tab order: skips the navigation. */
+/** Must be the first element in the tab order. */
 export function SkipLink() {
   const { t } = useTranslation('shell');
   return (

@@ -6,9 +6,6 @@ import { groupNumbers } from '~/texts/group-numbers';
 let texts: i18n | undefined;
 const loading = new Map<string, Promise<void>>();
 
-/**
- * Starts i18next in the browser with one language, and fetches its texts from the addresses that the document names.
- */
 export async function startTexts(language: Language, addresses: readonly string[]): Promise<i18n> {
   texts = createInstance();
   await texts
@@ -19,7 +16,7 @@ export async function startTexts(language: Language, addresses: readonly string[
   return texts;
 }
 
-/** Adds the texts at an address, once. The back-office's are added on first entry. */
+/** Loads each address once. The back office's texts are loaded on first entry. */
 export function loadTexts(address: string): Promise<void> {
   const started = loading.get(address) ?? fetchTexts(address);
   loading.set(address, started);

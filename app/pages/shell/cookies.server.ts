@@ -1,4 +1,4 @@
-/** A cookie's decoded value; undefined if it is missing or unreadable. */
+/** Undefined: missing or unreadable. */
 export function readCookie(request: Request, name: string): string | undefined {
   for (const part of (request.headers.get('cookie') ?? '').split(';')) {
     const at = part.indexOf('=');
@@ -14,11 +14,10 @@ export function readCookie(request: Request, name: string): string | undefined {
 
 interface CookieOptions {
   readonly maxAgeSeconds: number;
-  /** Hidden from scripts. */
   readonly httpOnly?: boolean;
 }
 
-/** A `Set-Cookie` value for the whole site. For preferences and notices only, never for secrets. */
+/** For preferences and notices only, never for secrets. */
 export function writeCookie(
   name: string,
   value: string,

@@ -17,7 +17,6 @@ const icons: Readonly<Record<ErrorStatus, LucideIcon>> = {
   '500': ServerCrash,
 };
 
-/** An error page in the reader's words, with a way on; faults show the code to quote to support. */
 export function ErrorPage() {
   const error = useRouteError();
   const { requestId: ofDocument } = useDocument();
@@ -30,7 +29,6 @@ export function ErrorPage() {
     if (notice !== undefined) void showToast({ tone: 'danger', title: notice, isOnce: true });
   }, [notice]);
   const title = t(`error.${status}.title`);
-  // For an outage or a fault the title says it already.
   const isSaid = status === '503' || status === '500';
   const isRefused = !isSaid;
   const body = (isSaid ? undefined : refusal?.message) ?? t(`error.${status}.body`);
@@ -73,7 +71,7 @@ export function ErrorPage() {
   );
 }
 
-/** The body of a refusal thrown by a loader (`PageRefusal` in app/pages/page-answers.server.ts). */
+/** `PageRefusal` in app/pages/page-answers.server.ts. */
 function refusalOf(error: unknown): { message: string; requestId?: string; notice?: string } | undefined {
   const body: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   if (typeof body !== 'object' || body === null || !('message' in body) || typeof body.message !== 'string')

@@ -10,19 +10,16 @@ const notice = z.object({
   description: z.string().optional(),
 });
 
-/** What the next page shows once, as a toast. */
 export type PendingNotice = z.output<typeof notice>;
 
 interface NoticeText {
   readonly tone: PendingNotice['tone'];
-  /** In the reader's language. */
   readonly text: string;
   readonly description?: string;
 }
 
 const cookie = 'notice';
 
-/** Redirects to a page that shows a notice, after a form's command. */
 export function redirectWithNotice(
   to: string,
   { tone, text, description }: NoticeText,
@@ -42,7 +39,6 @@ export function redirectWithNotice(
   return redirect(to, { ...init, headers });
 }
 
-/** The notice of a request, with the `Set-Cookie` that clears it. */
 export function takeNotice(request: Request): { notice: PendingNotice; ends: string } | null {
   const value = readCookie(request, cookie);
   if (value === undefined) return null;

@@ -16,7 +16,6 @@ import { Menu } from '~/ui/overlay/menu';
 import type { MenuEntry } from '~/ui/overlay/menu-entry';
 import { useRootData } from './root/root-data';
 
-/** Who is signed in, with links to their own pages; for visitors, sign-in. */
 export function PersonMenu({ place }: { readonly place: 'shop' | 'back-office' }) {
   const { t } = useTranslation('shell');
   const submit = useSubmit();

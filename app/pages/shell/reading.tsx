@@ -5,11 +5,10 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { localeOf, type Language } from '~/texts';
 import { LanguageContext } from '~/ui/language';
 
-/** Facts about the request that the document needs even if no loader could answer. */
 export interface DocumentFacts {
   readonly language: Language;
   readonly requestId: string;
-  /** The CSP nonce of every inline script. Browsers hide it from scripts, so it is empty there. */
+  /** Required on every inline script. Browsers hide it from scripts, so it is empty there. */
   readonly nonce: string;
 }
 
@@ -25,9 +24,8 @@ interface ReadingProps {
   readonly children: ReactNode;
 }
 
-/** Provides the reader's language to a whole page, the same on the server and in the browser. */
 export function Reading({ facts, texts, children }: ReadingProps) {
-  // Every `useTranslation` copies the instance's own properties, and i18next keeps all its methods as such.
+  // Every `useTranslation` copies the instance's own properties, and all methods of i18next are such.
   const light = useMemo(() => Object.create(texts) as i18n, [texts]);
   return (
     <DocumentContext.Provider value={facts}>

@@ -1,4 +1,3 @@
-/** `system` is what the reader's device prefers. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 

@@ -7,15 +7,15 @@ type Say = (language: Language) => TFunction;
 
 let say: Say | undefined;
 
-/** Set once at the start, on the server and in the browser, since `meta` functions cannot use React contexts. */
+/** Set once on the server and in the browser, since `meta` functions cannot use React contexts. */
 export function setTitleTexts(texts: Say): void {
   say = texts;
 }
 
 /**
- * A page's `meta` with its title in the reader's language: `export const meta = titled('shop:cart.title')`. Blanks are
- * filled from the loader's data: `titled<typeof loader>('quoting:one.title', ({ quoter }) => ({ reference:
- * quoter.reference }))`.
+ * `export const meta = titled('shop:cart.title')`, in the reader's language. Placeholders are filled from the
+ * loader's data: `titled<typeof loader>('quoting:one.title', ({ quoter }) => ({ reference: quoter.reference
+ * }))`.
  */
 export function titled<Loader = unknown>(
   key: string,
@@ -35,19 +35,17 @@ export function titled<Loader = unknown>(
   };
 }
 
-/** The `meta` of a layout: titles an error within it; every other page has its own title. */
 export const errorTitled: MetaFunction = (args) => {
   const { error, matches } = args;
   if (!isError(error)) return matches.at(-2)?.meta ?? [];
   return titled(`shell:error.${errorStatusOf(error)}.title`)(args);
 };
 
-/** Remix passes `null` for none where its types say `undefined`. */
+/** Remix passes `null` where its types say `undefined`. */
 export function isError(error: unknown): boolean {
   return error !== undefined && error !== null;
 }
 
-/** The owner company in a route's data: the root's, or a private link's own. */
 function companyIn(route: unknown): string | undefined {
   const company =
     typeof route === 'object' && route !== null && 'company' in route ? route.company : undefined;

@@ -1,23 +1,19 @@
 /**
- * What people type, choose or tick before a page's scripts run. The page then takes its fields from its own state, which
- * knows nothing of it: each change is done once more, as if it came now.
+ * Replays what people typed, chose or checked before scripts ran. After hydration React renders its own
+ * state, which lacks those changes.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface Change {
   readonly field: Field;
-  /** Typed text is taken by a field that has the focus, and looked up when it loses it. */
+  /** A typed field accepts its text while focused, and looks it up on blur. */
   readonly isTyped: boolean;
   readonly redo: () => void;
 }
 
-/** Set by scripts or pressed, not typed. */
 const untyped: ReadonlySet<string> = new Set(['hidden', 'file', 'submit', 'button', 'reset', 'image']);
 
-/**
- * Does again what was done to fields before scripts ran. Called once, when these have just taken over the page: what the
- * fields hold is read at once, since the page writes over it.
- */
+/** Called once, directly after hydration: reads all fields at once, since the page overwrites them. */
 export function doAgain(page: Document): void {
   const fields = [...page.querySelectorAll<Field>('input, textarea, select')];
   const changes = fields.flatMap((field) => changeOf(field) ?? []);
@@ -36,20 +32,19 @@ async function redo(page: Document, changes: readonly Change[], active: Element 
     if (active instanceof HTMLElement && active !== page.body) active.focus({ preventScroll: true });
     else (page.activeElement as HTMLElement | null)?.blur();
   } else if (active?.matches('input, textarea')) {
-    // It had the focus before anybody listened.
+    // It got the focus before the listeners were attached.
     active.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   }
   for (const change of inActive) await again(change);
 }
 
-/** In a turn of its own: the page answers each change before the next. */
+/** In a separate task: the page handles each change before the next. */
 async function again({ field, redo }: Change): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   if (field.isConnected) redo();
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** What was done in a field; null where nothing was. */
 function changeOf(field: Field): Change | null {
   if (field instanceof HTMLSelectElement) return chosenIn(field);
   if (field instanceof HTMLInputElement) {
@@ -71,7 +66,7 @@ function typedIn(field: HTMLInputElement | HTMLTextAreaElement): Change | null {
   return { field, isTyped: true, redo };
 }
 
-/** Sets a value by the browser's own setter: React replaces that of the field, and would not see a change. */
+/** Uses the browser's own setter: React overrides the field's, and would not detect a change. */
 function setUnseen(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

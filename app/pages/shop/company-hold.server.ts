@@ -8,7 +8,7 @@ export interface CompanyOnHold {
   readonly company: string;
 }
 
-/** Why the reader may not book: none of their companies is approved. Null if they may. */
+/** None of the reader's companies is approved. Null: the reader may book. */
 export async function loadCompanyHold({
   services,
   actor,
@@ -18,7 +18,6 @@ export async function loadCompanyHold({
   return companyOnHold(await readCompaniesOfPerson(services.db, person.id));
 }
 
-/** The company that keeps people of these from booking; null if nothing does. */
 export function companyOnHold(companies: readonly CustomerCompany[]): CompanyOnHold | null {
   const refusal = refuseUnapproved(companies);
   if (refusal === null) return null;

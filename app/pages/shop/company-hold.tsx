@@ -5,11 +5,9 @@ import type { CompanyOnHold } from './company-hold.server';
 
 interface CompanyHoldProps {
   readonly hold: CompanyOnHold | null;
-  /** Whether it offers to ask for a quote. */
   readonly offersQuote?: boolean;
 }
 
-/** Says why nothing can be booked yet and what can be done, before anything is typed. */
 export function CompanyHold({ hold: held, offersQuote = false }: CompanyHoldProps) {
   const { t } = useTranslation('shop');
   if (held === null) return null;

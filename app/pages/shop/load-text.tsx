@@ -6,7 +6,6 @@ import { loadWords } from '~/presenters/shop/load-words';
 interface LoadTextProps {
   readonly load: LoadSummary;
   readonly times?: number;
-  /** Day of shipment, where one is named. */
   readonly shipsOn?: string | null;
 }
 

@@ -6,18 +6,16 @@ export interface Sums {
   readonly subTotal: string | number;
   readonly total: string | number;
   readonly currency: string;
-  /** The discounts it is made of. */
   readonly discountLines: readonly DiscountLine[];
 }
 
 interface SumLinesProps {
   readonly lines: readonly { readonly term: string; readonly amount: string | number }[];
   readonly currency: string;
-  /** Amounts shown near them: all have decimals or none. */
+  /** Amounts shown nearby: all have decimals or none. */
   readonly among?: readonly (string | number)[];
 }
 
-/** Amounts that make up a total, one below the other. */
 export function SumLines({ lines, currency, among = lines.map(({ amount }) => amount) }: SumLinesProps) {
   const { money } = useFormats();
   return (
@@ -32,7 +30,6 @@ export function SumLines({ lines, currency, among = lines.map(({ amount }) => am
   );
 }
 
-/** The total to pay, and above it the subtotal and the discounts. */
 export function TotalLines({ subTotal, total, currency, discountLines }: Sums) {
   const { t } = useTranslation('shop');
   const { money } = useFormats();

@@ -6,10 +6,9 @@ import { buttonClass } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { useProblems } from '~/ui/form/form-state';
 
-/** Of one request (`bodyLimits`). */
+/** For one request (`bodyLimits`). */
 const totalMegabytes = 25;
 
-/** Files that go with a message: several at once, named as soon as they are chosen. Works without scripts. */
 export function AttachmentsField({
   megabytes,
   hint,

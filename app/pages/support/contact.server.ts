@@ -6,7 +6,7 @@ import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { countContact } from '~/use-cases/support/contact-limit.server';
 
-/** The contact form, or the number of the message just sent. Whoever is signed in is led to their tickets. */
+/** Signed-in readers are redirected to their tickets. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const sent = new URL(request.url).searchParams.get('sent');
   const isReference = sent !== null && /^T-[0-9A-F]{8}$/.test(sent);
@@ -17,10 +17,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Nobody types a message faster. The form's id holds when it was shown. */
+/** Nobody types faster. The form's id contains the time when it was shown. */
 const fastestMs = 3000;
 
-/** Programs fill every field, and at once. People are asked to send again. */
+/** Bots fill every field, and at once. People are asked to send again. */
 function refuseProgram(form: PageForm): Rejection | null {
   const shownAt = parseInt(form.text('commandId').replace('-', '').slice(0, 12), 16);
   if (form.text('website') !== '') return reject('rule', 'contact.trap-filled');

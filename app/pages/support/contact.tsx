@@ -19,7 +19,6 @@ export { action, loader } from './contact.server';
 
 export const meta = titled('tickets:contact.title');
 
-/** How to reach the owner company, and a message to it that needs no account. */
 export default function Contact() {
   const { sent, hasAccount } = useLoaderData<typeof loader>();
   const { t } = useTranslation('tickets');
@@ -91,7 +90,6 @@ function ContactForm() {
   );
 }
 
-/** How to reach the owner company, as far as it says. */
 function Company() {
   const company = useCompany();
   const details = useContactDetails();

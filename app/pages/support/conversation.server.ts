@@ -17,7 +17,7 @@ const mostShown = 1000;
 export interface MessageFile {
   readonly id: string;
   readonly name: string;
-  /** Whether a browser shows it safely; otherwise it is saved. */
+  /** Browsers display it safely; otherwise it is downloaded. */
   readonly isShown: boolean;
   readonly forCustomers: boolean;
 }
@@ -26,7 +26,7 @@ export interface ShownEntry extends Omit<Entry, 'files'> {
   readonly files: readonly MessageFile[];
 }
 
-/** A ticket as its page shows it; with its notes for whoever works on it, if the page asks for them. */
+/** Internal notes only for whoever works on the ticket, if the page requests them. */
 export async function loadTicket(context: PageContext, id: string, { notes }: { readonly notes: boolean }) {
   const { services, actor } = context;
   const ticket = takeAnswer(context, await services.ask(findTicket, { id }, actor));
@@ -47,7 +47,6 @@ export async function loadTicket(context: PageContext, id: string, { notes }: { 
     ...ticket,
     reference: ticketReference(ticket.id),
     about,
-    /** What became of the conversation, in the order of time. */
     paths: pathsOf(ticket),
     conversation: conversation.map(({ files: own, ...entry }): ShownEntry => ({
       ...entry,
@@ -55,7 +54,6 @@ export async function loadTicket(context: PageContext, id: string, { notes }: { 
         ...{ id: fileId, name, forCustomers, isShown: isShownByBrowsers(mediaType) },
       })),
     })),
-    /** As far as the reader has read it when this page is shown. */
     lastSeen: JSON.stringify(lastSeenOf(ticket)),
     mayAnswer: mayCommand(actor, 'customer'),
   };
@@ -67,9 +65,7 @@ export interface ShownPath {
   readonly reference: string;
   readonly title: string;
   readonly by: string;
-  /** How many messages went there. */
   readonly messages: number;
-  /** ISO instant. */
   readonly at: string;
 }
 
@@ -84,7 +80,7 @@ function pathsOf({ absorbed, splits, splitFrom, openedAt }: OneTicket): readonly
     .sort((a, b) => a.at.localeCompare(b.at));
 }
 
-/** The record that a ticket is about, if its reader may see it: its name and page. */
+/** Null if the reader may not see the record. */
 async function aboutOf(
   { services, actor, language }: PageContext,
   { record, isColleague }: Pick<OneTicket, 'record' | 'isColleague'>,

@@ -6,11 +6,9 @@ import type { MessageFile, ShownEntry } from './conversation.server';
 
 interface ConversationProps {
   readonly entries: readonly ShownEntry[];
-  /** Says of a note that customers do not see it. Pages of customers have none. */
   readonly noteMark?: string;
 }
 
-/** What was written in a ticket, the oldest first. */
 export function Conversation({ entries, noteMark }: ConversationProps) {
   const { t } = useTranslation('tickets');
   return (

@@ -14,7 +14,7 @@ async function exported({ params, context }: LoaderFunctionArgs, notes: boolean)
   return download({ ...sheet, name: `${ticketReference(id)}.xlsx`, mediaType: workbookType });
 }
 
-/** Excel of a ticket without internal notes, whoever asks. */
+/** Without internal notes, whoever asks. */
 export function ownExport(args: LoaderFunctionArgs) {
   requirePerson(args.context, args.request);
   return exported(args, false);

@@ -12,7 +12,6 @@ import { subjectNamed } from '~/use-cases/imports/subjects.server';
 import { settleMail } from '~/use-cases/support/mails/settle-mail.server';
 import { translate } from '~/texts/translate.server';
 
-/** One mail that came in, and what staff may make of it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
@@ -21,7 +20,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...mail,
     reference: mail.ticketId === null ? null : ticketReference(mail.ticketId),
-    /** Every other reason is found before anybody is asked who vouches for the sender, or is of tariff sheets. */
+    /**
+     * Other reasons to hold a mail are found before its sender is authenticated, as are those of tariff
+     * sheets.
+     */
     isProven: provenReasons.has(mail.reason ?? '') && !mail.isForRates,
     isKept: typeof (await services.incomingMail.inbox.find(mail.id))?.fileId === 'string',
     maySettle: mayCommand(actor, 'staff') && mail.state === 'waiting',
@@ -32,7 +34,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The mail as it arrived, for a mail program to open. */
 export async function sourceLoader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
@@ -50,7 +51,7 @@ export async function sourceLoader({ request, params, context }: LoaderFunctionA
   });
 }
 
-/** Why mails wait for whose sender a server vouches. */
+/** Reasons to hold a mail whose sender was authenticated. */
 const provenReasons: ReadonlySet<string> = new Set([
   'unknown-sender',
   'not-in-ticket',
@@ -59,7 +60,6 @@ const provenReasons: ReadonlySet<string> = new Set([
   'refused',
 ]);
 
-/** What the page's forms decide, by their intents. */
 const decisions = { sheets: 'proposed', ticket: 'opened', answer: 'answered', nothing: 'discarded' } as const;
 
 export type MailIntent = keyof typeof decisions;

@@ -21,7 +21,6 @@ export { action, loader } from './mail.server';
 
 export const meta = titled('tickets-staff:mails.title');
 
-/** A mail that came in: what it says, and what staff makes of it while it waits. */
 export default function Mail() {
   const mail = useLoaderData<typeof loader>();
   const { t } = useTranslation('tickets-staff');
@@ -50,7 +49,6 @@ export default function Mail() {
   );
 }
 
-/** Why the mail was held, and that its sender may be somebody else: in one notice where both are the same reason. */
 function WhyHeld() {
   const { state, reason, sender, isProven } = useLoaderData<typeof loader>();
   const { t } = useTranslation('tickets-staff');
@@ -100,7 +98,6 @@ function Message() {
   );
 }
 
-/** A new ticket, an answer in one, or nothing. */
 function Decide() {
   const { sender, reference, isForRates, fileNames, isProven } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

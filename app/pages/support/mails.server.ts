@@ -18,7 +18,6 @@ const filters = z.object({
   page: pageNumber,
 });
 
-/** Mails that came in for tickets: those that wait for staff, unless others are asked for. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);

@@ -21,7 +21,6 @@ export const meta = titled('tickets-staff:mails.title');
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 
-/** Mails that came in for tickets and wait for somebody of staff, or what became of the others. */
 export default function Mails() {
   const { rows, total, page, take, filters, isReceiving } = useLoaderData<typeof loader>();
   const { t } = useTranslation('tickets-staff');
@@ -69,7 +68,6 @@ export default function Mails() {
   );
 }
 
-/** In the order of the choice. */
 const mailStates = Object.keys(mailTones) as (keyof typeof mailTones)[];
 
 function useColumns(): readonly Column<Row>[] {

@@ -11,7 +11,6 @@ const shownAtOnce = 20;
 
 const lookup = z.object({ search: z.string().trim().max(100).catch('') });
 
-/** Tickets within reach of staff by number, subject or who asked, as lookup options. */
 export async function tickets({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayCommand(actor, 'staff'), context, request);
@@ -25,7 +24,6 @@ export async function tickets({ request, context }: LoaderFunctionArgs) {
 
 const pair = z.object({ id: z.string().max(64).catch(''), into: z.string().max(64).catch('') });
 
-/** Who would read what they cannot read now, if a ticket was merged into another. */
 export async function mergePreview({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayCommand(actor, 'staff'), context, request);

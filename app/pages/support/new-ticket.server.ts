@@ -22,7 +22,6 @@ const address = z.object({
   id: z.string().max(64).optional().catch(undefined),
 });
 
-/** A form that knows the quote or reservation that it was opened from. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
   const { services, actor, language } = context;
@@ -52,7 +51,6 @@ function ticketInput({ language }: PageContext, { participants, recordModel, rec
   };
 }
 
-/** Opens a ticket; `base` is where its page is. */
 async function open({ request, context }: ActionFunctionArgs, base: string) {
   const form = await readForm(context, request);
   const emails = addressesIn(form.fields['participants']);

@@ -23,7 +23,6 @@ export default function NewTicket() {
   return <TicketForm list={{ label: t('title'), to: '/account/tickets' }} />;
 }
 
-/** Staff open tickets for a customer, or for themselves. */
 export function StaffNewTicket() {
   const { t } = useTranslation('tickets-staff');
   return <TicketForm list={{ label: t('title'), to: '/admin/tickets' }} isStaff />;
@@ -78,12 +77,11 @@ function TicketForm({ list, isStaff = false }: TicketFormProps) {
   );
 }
 
-/** Characters from which on articles are looked for, and how long (ms) after the last one. */
+/** Characters from which articles are suggested, and milliseconds after the last key. */
 const shortest = 4;
 const pauseMs = 400;
 const mostArticles = 4;
 
-/** The subject. While it is typed, the help centre's articles about it are offered. */
 function SubjectField({ isSuggesting }: { readonly isSuggesting: boolean }) {
   const { t } = useTranslation('tickets');
   const { load, data } = useFetcher<typeof helpLoader>();

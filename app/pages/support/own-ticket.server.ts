@@ -17,12 +17,12 @@ import { followMerges } from '~/use-cases/support/merge-tickets.server';
 import { loadTicket } from './conversation.server';
 import { addressesIn, atAddresses, sendMessage } from './send-message.server';
 
-/** One ticket as who asked and who takes part follow it: without internal notes, whoever reads it. */
+/** Without internal notes, whoever reads it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
   const asked = params['id'] ?? '';
   const ticket = await loadTicket(context, asked, { notes: false });
-  // What was merged leads to what it is part of.
+  // A merged ticket redirects to the one it is part of.
   if (ticket.id !== asked) return redirect(`/account/tickets/${ticket.id}`);
   const { services, actor } = context;
   const { id, reference, title, state, about, requester, participants, conversation, openedAt } = ticket;
@@ -41,7 +41,6 @@ export interface PostedTicket {
   readonly context: PageContext;
   readonly form: PageForm;
   readonly id: string;
-  /** Where its page is. */
   readonly page: string;
 }
 
@@ -49,7 +48,6 @@ function said({ context: { language }, page }: PostedTicket, key: string) {
   return redirectWithNotice(page, { tone: 'success', text: translate(language, key) });
 }
 
-/** Answers the ticket, with files that its customers see. */
 export async function answer(posted: PostedTicket, done = 'tickets:done.answered') {
   const { context, form, id } = posted;
   const refused = await countAnswer(context.services, id, context.actor);
@@ -67,7 +65,6 @@ export async function answer(posted: PostedTicket, done = 'tickets:done.answered
   return isRejection(outcome) ? form.refuse(outcome) : said(posted, done);
 }
 
-/** Everybody who takes part from now on. */
 export async function changePeople(posted: PostedTicket) {
   const { context, form, id } = posted;
   const participants = addressesIn(form.fields['participants']);
@@ -77,7 +74,7 @@ export async function changePeople(posted: PostedTicket) {
   return said(posted, 'tickets:done.people');
 }
 
-/** Marks the ticket as read, as far as the page that asks for it showed it. */
+/** Only up to what the page showed. */
 export async function markRead({ context, form, id }: PostedTicket) {
   const { services, actor } = context;
   const ticket = takeAnswer(context, await services.ask(findTicket, { id }, actor));
@@ -85,7 +82,6 @@ export async function markRead({ context, form, id }: PostedTicket) {
   return { isRead: true };
 }
 
-/** What a page says that it showed, of what there is. */
 function seenIn(text: string, last: Seen): Seen {
   const shown = shownByPage.safeParse(text).data ?? {};
   return Object.fromEntries(

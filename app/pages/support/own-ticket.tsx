@@ -24,7 +24,6 @@ export { action, loader } from './own-ticket.server';
 
 export const meta = titled('tickets:title');
 
-/** A ticket as its customer follows it. */
 export default function OwnTicket() {
   const ticket = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -16,7 +16,6 @@ const filters = z.object({
   page: pageNumber,
 });
 
-/** Tickets that the reader asked or takes part in, those with the latest message first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
   const { services, actor } = context;

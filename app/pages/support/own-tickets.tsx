@@ -23,7 +23,6 @@ export const meta = titled('tickets:title');
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 
-/** The reader's own tickets, and those they take part in. */
 export default function OwnTickets() {
   const { rows, total, page, take, filters, mayOpen } = useLoaderData<typeof loader>();
   const { t } = useTranslation('tickets');

@@ -13,7 +13,6 @@ interface PeopleCardProps {
   readonly answer: Answered;
 }
 
-/** Who receives every answer besides who asked. */
 export function PeopleCard({ participants, mayInvite, answer, ...loaded }: PeopleCardProps) {
   const { t } = useTranslation('tickets');
   const commandId = useCommandId(loaded.commandId, answer);

@@ -9,9 +9,8 @@ import { writeWithFiles } from '~/use-cases/support/write-ticket.server';
 type Order = Awaited<ReturnType<PageForm['order']>>;
 
 /**
- * Writes a form's message with its files. The first id of the form is the message's, the files have those after it, so
- * that a double submission makes one of each.
- * @param forCustomers whether the ticket's customers see the files
+ * The form's first id is the message's, the files get the following ones, so that a double submit creates
+ * each once. @param forCustomers the ticket's customers see the files
  */
 export async function sendMessage(
   { services, actor }: PageContext,
@@ -33,14 +32,14 @@ export async function sendMessage(
 
 const textOf = (value: Fields[string] | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Addresses that were typed one a line, or with commas. */
+/** One per line or comma-separated. */
 export function addressesIn(value: Fields[string] | undefined): readonly string[] {
   return textOf(value)
     .split(/[\s,;]+/)
     .filter(Boolean);
 }
 
-/** Moves what is wrong with an address to the field of all, quoting the address. */
+/** Moves an address's error to the field of all and quotes the address. */
 export function atAddresses(emails: readonly string[]) {
   return (problems: Readonly<Record<string, readonly string[]>>) => {
     const placed: Record<string, readonly string[]> = {};

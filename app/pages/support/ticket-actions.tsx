@@ -33,7 +33,6 @@ interface TicketActionsProps {
 
 type Asked = 'merge' | 'split';
 
-/** Merges the ticket with another, and splits messages off into one of their own. */
 export function TicketActions({ ticket }: TicketActionsProps) {
   const { t } = useTranslation('tickets-staff');
   const [asked, ask] = useState<Asked | null>(null);

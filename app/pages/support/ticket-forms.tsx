@@ -25,7 +25,6 @@ interface FormProps {
   readonly answer: Answered;
 }
 
-/** An answer to the customer, and the state that it leaves the ticket in. */
 export function AnswerForm({ ticket, answer }: FormProps) {
   const { t } = useTranslation('tickets-staff');
   const commandId = useCommandId(ticket.commandId, answer);
@@ -61,7 +60,6 @@ interface AnswerTextProps {
   readonly ready: FormProps['ticket']['readyAnswers'];
 }
 
-/** The text of an answer. A ready-made one is added to what is typed. */
 function AnswerText({ ready }: AnswerTextProps) {
   const { t } = useTranslation('tickets-staff');
   const box = useRef<HTMLDivElement>(null);
@@ -98,7 +96,6 @@ function AnswerText({ ready }: AnswerTextProps) {
   );
 }
 
-/** A note that customers never see. */
 export function NoteForm({ ticket, answer }: FormProps) {
   const { t } = useTranslation('tickets-staff');
   const commandId = useCommandId(ticket.noteCommandId, answer);

@@ -6,11 +6,9 @@ import type { ShownPath } from './conversation.server';
 
 interface TicketPathsProps {
   readonly paths: readonly ShownPath[];
-  /** Where tickets have their pages. */
   readonly at: '/admin/tickets' | '/account/tickets';
 }
 
-/** Which tickets are part of this one, and which its messages went to. */
 export function TicketPaths({ paths, at }: TicketPathsProps) {
   const { t } = useTranslation('tickets');
   if (paths.length === 0) return null;

@@ -22,13 +22,12 @@ import { loadTicket, type ShownEntry } from './conversation.server';
 import { answer, changePeople, markRead, type PostedTicket } from './own-ticket.server';
 import { sendMessage } from './send-message.server';
 
-/** One ticket for the staff that works on it, with internal notes. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
   const id = params['id'] ?? '';
   const ticket = await loadTicket(context, id, { notes: true });
-  // What was merged leads to what it is part of.
+  // A merged ticket redirects to the one it is part of.
   if (ticket.id !== id) return redirect(`/admin/tickets/${ticket.id}`);
   const [files, colleagues, tags, answers, erasing] = await Promise.all([
     loadFiles(context, 'ticket', id),
@@ -58,7 +57,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 const longestLabel = 120;
 
-/** A message as it is chosen to be split off. */
 function splitOption({ id, author, text, files }: ShownEntry) {
   const short = text.length > longestLabel ? `${text.slice(0, longestLabel).trimEnd()}…` : text;
   const names = files.map(({ name }) => name).join(', ');
@@ -67,7 +65,6 @@ function splitOption({ id, author, text, files }: ShownEntry) {
 
 const mostAnswers = 200;
 
-/** The owner company's ready-made answers in the language of the ticket, by name. */
 async function readyAnswersOf(
   { services: { db } }: PageContext,
   { ownerId, language }: { readonly ownerId: string; readonly language: 'es' | 'en' | 'pt' },
@@ -91,7 +88,6 @@ async function readyAnswersOf(
 
 const mostTags = 60;
 
-/** The owner company's tags, by name, and those that the ticket has. */
 async function tagOptions({ services: { db } }: PageContext, ownerId: string, chosen: readonly string[]) {
   const rows = await db
     .selectFrom('tags')
@@ -129,7 +125,6 @@ async function note(posted: PostedTicket) {
   return form.refuse(outcome, ({ text, ...problems }) => ({ ...problems, ...(text && { note: text }) }));
 }
 
-/** State, assignee, priority and tags. */
 async function change(posted: PostedTicket) {
   const { form, id } = posted;
   const outcome = await form.dispatch(changeTicket, ({ tags, assigneeId, ...fields }) => ({
@@ -141,7 +136,6 @@ async function change(posted: PostedTicket) {
   return isRejection(outcome) ? form.refuse(outcome) : said(posted, 'changed');
 }
 
-/** Makes it part of another ticket, whose page follows. */
 async function merge({ context, form, id }: PostedTicket) {
   const { services, language } = context;
   const order = await form.order(null);
@@ -157,7 +151,6 @@ async function merge({ context, form, id }: PostedTicket) {
 
 const splitFields = splitTicket.input.pick({ id: true, messages: true, title: true, requester: true });
 
-/** Makes messages a ticket of their own, whose page follows. */
 async function split({ context, form, id }: PostedTicket) {
   const { services, actor, language } = context;
   const order = await form.order(null);

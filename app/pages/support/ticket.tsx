@@ -26,7 +26,6 @@ export { action, loader } from './ticket.server';
 
 export const meta = titled('tickets-staff:title');
 
-/** A ticket for the staff that answers it. */
 export default function Ticket() {
   const ticket = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -20,7 +20,6 @@ const filters = z.object({
   page: pageNumber,
 });
 
-/** Tickets within the reach of staff, overdue ones first, then those with the latest message. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);

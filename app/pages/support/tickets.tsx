@@ -23,7 +23,6 @@ export const meta = titled('tickets-staff:title');
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 
-/** Everything that customers and visitors ask. */
 export default function Tickets() {
   const { rows, total, page, take, filters, colleagues, mayOpen, waitingMails } =
     useLoaderData<typeof loader>();

@@ -9,7 +9,6 @@ interface ContactDetail {
 
 const link = 'rounded-sm text-accent hover:underline';
 
-/** Phone, e-mail, address and hours of the page's owner company, as far as it gives them. */
 export function useContactDetails(): readonly ContactDetail[] {
   const company = useCompany();
   const { t } = useTranslation('tickets');

@@ -2,7 +2,6 @@ import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
 import { intent } from '~/pages/intent';
 
-/** Marks what the page shows as read by its reader, once it is shown. */
 export function useMarkRead({ isRead, lastSeen }: { readonly isRead: boolean; readonly lastSeen: string }) {
   const { submit } = useFetcher();
   useEffect(() => {

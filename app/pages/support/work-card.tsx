@@ -31,7 +31,6 @@ interface WorkCardProps {
   readonly answer: Answered;
 }
 
-/** Who answers the ticket, how soon, and where it stands. */
 export function WorkCard({ ticket, answer }: WorkCardProps) {
   const { state, priority, assignee, tags, colleagues, tagOptions, revision } = ticket;
   const { t } = useTranslation('tickets-staff');

@@ -12,7 +12,6 @@ import { countryName } from './closed-lists.server';
 import { choiceLabel, labelOf } from './describe.server';
 import { plainText } from './plain-text';
 
-/** Names of referred records and files, by the id or code of the reference. */
 export type ReferredNames = ReadonlyMap<string, string>;
 
 interface Reading {
@@ -23,12 +22,12 @@ interface Reading {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** All that are stored: amounts have up to 6, coordinates more. */
+/** Amounts have up to 6 decimals, coordinates more. */
 const mostDecimals = 12;
 
 /**
- * Looks up the names of references and files, as far as the actor may see them, in one query per catalogue. If
- * several owner companies have a record with the same code, the first record's owner company decides.
+ * Only names that the actor may see, one query per catalogue. If several owner companies use a code, the
+ * first record's owner company decides.
  */
 export async function referredNames(
   db: Database,
@@ -83,7 +82,6 @@ async function fileNames(
   return rows.map(({ id, name }) => [id, name] as const);
 }
 
-/** A readable value; a dash if empty. */
 export function shownValue(name: string, field: Field, value: unknown, reading: Reading): string {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return '—';
   if (Array.isArray(value)) return value.map((one) => shownOne(name, field, one, reading)).join(', ');
@@ -139,7 +137,6 @@ function shownParts({ parts }: Field, value: unknown, reading: Reading): string 
     .join(', ');
 }
 
-/** The name of a record, with its code if it has one. */
 export function nameOf({ option }: Catalogue, record: AnyRecord): string {
   const name = plainText(record[option.name]);
   const code = option.code === null ? null : (record[option.code] as string | null);

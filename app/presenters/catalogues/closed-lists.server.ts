@@ -22,7 +22,6 @@ function named(
     .toSorted((one, other) => one.label.localeCompare(other.label, locale));
 }
 
-/** Every country by its name in the reader's language. */
 export function countryOptions(language: Language): readonly ShownOption[] {
   return once(`country ${language}`, () =>
     named(
@@ -33,7 +32,6 @@ export function countryOptions(language: Language): readonly ShownOption[] {
   );
 }
 
-/** Every currency in use: `CLP · peso chileno`. */
 export function currencyOptions(language: Language): readonly ShownOption[] {
   return once(`currency ${language}`, () => {
     const codes = [...new Set(countryCodes.flatMap(({ currency }) => currency ?? [])), 'CLF'];

@@ -7,23 +7,19 @@ import { textsIn } from '~/texts/translate.server';
 import { countryOptions, currencyOptions } from './closed-lists.server';
 import type { ShownCatalogue, ShownField, ShownOption } from './shown';
 
-/** Names of a catalogue for its screens. */
 export function shownCatalogue({ name }: Catalogue, language: Language): ShownCatalogue {
   const t = textsIn(language).getFixedT(language, 'catalogues', `names.${name}`);
   return { name, one: t('one'), many: t('many'), about: t('about') };
 }
 
-/** The label of a field: the catalogue's own, or the one that all catalogues share. */
 export function labelOf(catalogue: string, field: string, language: Language): string {
   return textsIn(language).t([`fieldsOf.${catalogue}.${field}`, `fields.${field}`], { ns: 'catalogues' });
 }
 
-/** The fields of a catalogue for a form. */
 export function shownFields(catalogue: Catalogue, language: Language): readonly ShownField[] {
   return shownParts(catalogue.name, catalogue.fields, language);
 }
 
-/** The field for the owner company of a new record, which only administrators choose. */
 export function ownerField(catalogue: Catalogue, actor: Actor, language: Language): readonly ShownField[] {
   if (!hasOwners(catalogue) || !actor.roles.includes('admin')) return [];
   const plain = {
@@ -57,33 +53,27 @@ function shownParts(
   }));
 }
 
-/** Where a combobox looks up the options of a reference. */
 export function lookupOf(field: Field | undefined): string | null {
   if (field === undefined) return null;
   if (field.codeOf !== null) return `/resources/lookups/${field.codeOf}?by=code`;
   return field.to === null ? null : `/resources/lookups/${field.to}`;
 }
 
-/** The closed list of a field; empty if there is none. */
 export function optionsOf(name: string, field: Field, language: Language): readonly ShownOption[] {
   if (field.kind === 'country' || field.kind === 'countries') return countryOptions(language);
   if (field.kind === 'currency') return currencyOptions(language);
   return field.choices.map((value) => ({ value, label: choiceLabel(name, value, language) }));
 }
 
-/** By language, field and code. */
 const labels = new Map<Language, Map<string, Map<string, string>>>();
 
-/**
- * The label of a code of a closed list. Remembered, since an export asks for the same few a hundred thousand
- * times.
- */
+/** Cached, since an export needs the same few labels a hundred thousand times. */
 export function choiceLabel(field: string, value: string, language: Language): string {
   const ofField = labelsOf(field, language);
   const known = ofField.get(value);
   if (known !== undefined) return known;
   const label = textsIn(language).t(`choices.${field}.${value}`, { ns: 'catalogues', defaultValue: '' });
-  // Values that are in no list come from URLs. They are not remembered, since there is no end to them.
+  // Unknown values come from URLs; caching them would be unbounded.
   if (label === '') return value;
   ofField.set(value, label);
   return label;

@@ -1,4 +1,4 @@
-/** A single value as text; "" for anything else. */
+/** "" for anything but a single value. */
 export function plainText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? `${value}`

@@ -9,10 +9,7 @@ interface Reading {
   readonly names: ReferredNames;
 }
 
-/**
- * The change of a record's field for dry runs and histories; null if nothing changed. `isActive` counts as a
- * field.
- */
+/** Null: unchanged. `isActive` counts as a field. */
 export function shownChange(
   { name: catalogue, fields }: Catalogue,
   name: string,

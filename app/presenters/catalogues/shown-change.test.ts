@@ -6,7 +6,7 @@ import { shownChange } from './shown-change.server';
 
 const ids = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'] as const;
 
-/** Values of a field that are all another, pair by pair: what is easily lost when they are told. */
+/** Pairwise different values, to find differences that their texts lose. */
 function valuesOf(field: Field): readonly unknown[] {
   switch (field.kind) {
     case 'decimal':
@@ -50,7 +50,6 @@ function valuesOf(field: Field): readonly unknown[] {
   }
 }
 
-/** An entry, and the same with each of its parts changed in turn and with it left out. */
 function partsOf({ parts }: Field): readonly object[] {
   const whole = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, valuesOf(part)[0]]));
   const changed = Object.entries(parts).flatMap(([name, part]) => [
@@ -62,7 +61,7 @@ function partsOf({ parts }: Field): readonly object[] {
   return [whole, ...changed];
 }
 
-/** Whatever is looked up is called the same: what people name is not always told apart by its name. */
+/** Every reference has the same name, since names do not always distinguish records. */
 const names = new Map(ids.map((id) => [id, 'Andes Cargo']));
 const isNothing = (value: unknown) => JSON.stringify([value]).replaceAll(/[[\]{}]|null/g, '') === '';
 

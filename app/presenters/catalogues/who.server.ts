@@ -3,7 +3,6 @@ import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
 
-/** Who caused some events: the name of a person, the platform, or an API client. */
 export async function peopleBehind(
   db: Database,
   events: readonly RecordedEvent[],

@@ -7,7 +7,6 @@ import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
 
-/** What histories tell the changes of, in reading order. */
 export const companyFields = [
   'verification',
   'status',
@@ -35,7 +34,6 @@ export const companyFields = [
 ] as const;
 export type CompanyField = (typeof companyFields)[number];
 
-/** Names of tags, owner companies and merged companies by their ids, and the reader's language. */
 export interface CompanyReading {
   readonly names: Names;
   readonly language: Language;
@@ -56,7 +54,6 @@ export function companyField(company: Company | null, field: CompanyField): unkn
   }
 }
 
-/** A field as people read it; null where it is empty. */
 export function companyFieldText(
   company: Company | null,
   field: CompanyField,
@@ -93,7 +90,7 @@ export function companyFieldText(
   }
 }
 
-/** Ids of the companies that are part of it, by merges that stand. */
+/** Only merges that were not undone. */
 function mergedInto({ merges }: Company): readonly string[] {
   return merges.flatMap(({ merged }) => merged);
 }
@@ -102,7 +99,6 @@ function joined(texts: readonly string[]): string | null {
   return texts.length === 0 ? null : texts.join(', ');
 }
 
-/** What an event changed, field by field. */
 export function companyChanges(
   before: Company | null,
   after: Company,

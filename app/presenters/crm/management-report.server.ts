@@ -6,7 +6,6 @@ import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
 import type { Bar } from '~/ui/data/bar-chart';
 
-/** The parts of the report, in their order on the page. */
 export const managementSections = [
   'weeks',
   'executives',
@@ -21,7 +20,6 @@ export const managementSections = [
 ] as const;
 export type ManagementSection = (typeof managementSections)[number];
 
-/** Results of each executive by whether their category adds to a company's score or takes from it. */
 function signBars({ executiveResults }: ManagementReport, language: Language): readonly Bar[] {
   const t = textsIn(language).getFixedT(language, 'reports-staff');
   const { number } = formatsOf(language);
@@ -42,7 +40,6 @@ function signBars({ executiveResults }: ManagementReport, language: Language): r
   });
 }
 
-/** The report as tables with their charts, in the reader's language. */
 export function managementTables(report: ManagementReport, language: Language): readonly ReportTable[] {
   const t = textsIn(language).getFixedT(language, 'reports-staff');
   const { number, date } = formatsOf(language);
@@ -96,7 +93,7 @@ export function managementTables(report: ManagementReport, language: Language): 
       columns: [column('week', 'text'), column('executive', 'text'), ...activity],
       rows: executiveWeeks.rows.map((one) => [week(one.week), someone(one), ...numbers(one)]),
       left: executiveWeeks.total - executiveWeeks.rows.length,
-      // One bar for each executive and week would be a wall; the table beside it tells them.
+      // One bar per executive and week would be unreadable; the table shows them.
       bars: [],
     }),
     table('results', {

@@ -7,7 +7,6 @@ import { translate } from '~/texts/translate.server';
 
 export type MeetingField = keyof MeetingDetails;
 
-/** Names of the people and tags that versions of a meeting name. */
 export async function meetingNames(
   db: Database,
   versions: readonly Partial<MeetingDetails>[],
@@ -21,13 +20,11 @@ export async function meetingNames(
   return new Map([...people, ...tagged]);
 }
 
-/** "16-07-2026 10:00": what the clocks of the meeting's time zone show. */
 function localTime(startsAt: string): string {
   const [day = '', time = ''] = startsAt.split('T');
   return `${day.split('-').reverse().join('-')} ${time}`;
 }
 
-/** A field of a meeting as people read it; null: nothing, or not known. */
 export function meetingFieldText(
   field: MeetingField,
   { startsAt, type, tag, users, participants, ...plain }: Partial<MeetingDetails>,

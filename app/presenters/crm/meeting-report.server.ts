@@ -9,7 +9,6 @@ import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
 import type { Bar } from '~/ui/data/bar-chart';
 
-/** The parts of the report, in their order on the page. */
 export const meetingSections = [
   'outcomes',
   'weeks',
@@ -21,7 +20,6 @@ export const meetingSections = [
 ] as const;
 export type MeetingSection = (typeof meetingSections)[number];
 
-/** The report as tables with their charts, in the reader's language. */
 export function meetingTables(report: MeetingReport, language: Language): readonly ReportTable[] {
   const t = textsIn(language).getFixedT(language, 'reports-staff');
   const typeOf = textsIn(language).getFixedT(language, 'meetings-staff');
@@ -97,7 +95,7 @@ export function meetingTables(report: MeetingReport, language: Language): readon
       columns: [column('week', 'text'), column('executive', 'text'), ...activity],
       rows: executiveWeeks.rows.map((one) => [week(one.week), someone(one), ...numbers(one)]),
       left: executiveWeeks.total - executiveWeeks.rows.length,
-      // One bar for each executive and week would be a wall; the table tells them.
+      // One bar per executive and week would be unreadable; the table shows them.
       bars: [],
     }),
     table('types', {

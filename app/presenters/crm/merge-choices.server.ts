@@ -11,11 +11,9 @@ interface Side {
   readonly details: CompanyDetails;
 }
 
-/** One field of companies that are to be merged, as people read it: whose values can stay. */
 export interface MergeChoicesShown {
   readonly label: string;
   readonly differs: boolean;
-  /** By company, or `all` of a list; null: empty. */
   readonly options: readonly { readonly value: string; readonly text: string | null }[];
 }
 

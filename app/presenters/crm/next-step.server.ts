@@ -2,12 +2,10 @@ import type { VerificationState } from '@domain/crm/company/states';
 import { mayCommand, type Actor } from '@domain/shared/actor';
 import type { CompanySales } from '@projections/crm/company-sales/queries';
 
-/** What to do next for a company, and where; a key of `crm-staff:next-step`. */
 export interface NextStep {
   readonly what:
     'verify' | 'check-proof' | 'book' | 'answer' | 'meet' | 'follow-up' | 'first-quote' | 'nothing';
   readonly to: string | null;
-  /** The record's name, such as its reference. */
   readonly name: string;
 }
 
@@ -15,11 +13,10 @@ interface Known {
   readonly id: string;
   readonly verification: VerificationState;
   readonly sales: CompanySales;
-  /** The next ones, the soonest first. */
   readonly meetings: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** The first that applies, the most urgent first. Of quotes and reservations, the newest are looked at. */
+/** The most urgent one that applies. Considers only the newest quotes and reservations. */
 export function nextStepOf({ id, verification, sales, meetings }: Known, actor: Actor): NextStep {
   if (verification === 'PendingVerification' && mayCommand(actor, 'manager'))
     return { what: 'verify', to: `/admin/companies/${id}/verification`, name: '' };

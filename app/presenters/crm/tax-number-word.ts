@@ -1,4 +1,3 @@
-/** What people of a country call the tax number of a firm. Names as the tax offices write them. */
 const words: Readonly<Record<string, string>> = {
   AR: 'CUIT',
   AT: 'UID-Nummer',
@@ -46,7 +45,7 @@ const words: Readonly<Record<string, string>> = {
   VE: 'RIF',
 };
 
-/** Null where no word is known; pages then use their own language's. */
+/** Null: unknown; pages then use their own language's. */
 export function taxNumberWord(country: string): string | null {
   return words[country] ?? null;
 }

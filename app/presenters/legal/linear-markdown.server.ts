@@ -1,12 +1,12 @@
 import { Lexer, Tokenizer, type Token, type Tokens } from 'marked';
 
-/** Characters in which an emphasis ends. */
+/** Maximum characters of an emphasis. */
 const longestEmphasis = 300;
 
-/** Seven lists within each other on one line: nobody writes that, and each takes a level of the stack. */
+/** Seven nested lists on one line: nobody writes that, and each level costs stack. */
 const nestedLists = /^(?:[ \t]{0,8}(?:[-*+]|\d{1,9}[.)])[ \t]{1,4}){7}/;
 
-/** The part of Markdown that staff write, read in time that grows with the text. The library's own rules do not. */
+/** Reads the part of Markdown that staff write, in linear time. The library's own rules are not linear. */
 class LinearTokenizer extends Tokenizer {
   override blockquote(): undefined {
     return undefined;
@@ -19,7 +19,7 @@ class LinearTokenizer extends Tokenizer {
   override link(src: string): Tokens.Link | undefined {
     const [raw, text, href] = /^!?\[([^[\]\n]{1,300})\]\(([^()\s]{1,500})\)/.exec(src) ?? [];
     if (raw === undefined || text === undefined || href === undefined) return undefined;
-    // A picture is shown as it was typed, and what is in its brackets is no link.
+    // An image is shown as typed, and its brackets are no link.
     if (raw.startsWith('!')) return { type: 'link', raw, href: '', title: null, text, tokens: [] };
     return { type: 'link', raw, href, title: null, text, tokens: this.lexer.inlineTokens(text) };
   }
@@ -34,14 +34,13 @@ class LinearTokenizer extends Tokenizer {
   }
 }
 
-/** White space that means something: between words one, and before a line the depth of six lists. */
+/** Collapses white space: one between words, and before a line at most the depth of six lists. */
 function withoutRuns(line: string): string {
   const words = line.trimStart();
   const depth = line.slice(0, line.length - words.length).slice(0, 12);
   return depth + words.replace(/[ \t]+/g, ' ');
 }
 
-/** Splits a text of Markdown into tokens. Quotations and references are texts as they were typed. */
 export function markdownTokens(text: string): readonly Token[] {
   const plain = text.split('\n').map(withoutRuns).join('\n');
   return new Lexer({ gfm: true, breaks: true, tokenizer: new LinearTokenizer() }).lex(plain);

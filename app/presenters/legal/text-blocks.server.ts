@@ -2,10 +2,10 @@ import type { Block, Inline } from '@domain/legal/legal-text/blocks';
 import type { Token, Tokens } from 'marked';
 import { markdownTokens } from './linear-markdown.server';
 
-/** Parts, lines and pieces of a text. The longest allowed text of whole sentences has some 2,000. */
+/** The longest allowed text of whole sentences has some 2,000. */
 const mostParts = 6000;
 
-/** The blocks of a text; null: they are more than a page should show. */
+/** Null: too many for a page. */
 export function readBlocks(text: string): readonly Block[] | null {
   const blocks = textBlocks(text);
   let parts = 0;
@@ -19,20 +19,19 @@ function partsOf(one: Block | Inline): readonly (Block | Inline)[] {
   return 'items' in one ? one.items.flat() : [];
 }
 
-/** A text as it was typed: paragraphs and lines alone. */
 export function typedBlocks(text: string): readonly Block[] {
   return text.split('\n\n').flatMap((part) => paragraph(linesOf(part)));
 }
 
 /**
- * A text with headings, paragraphs, lists, emphasis and links, of what staff write as Markdown. Anything else, HTML
- * among it, is shown as it was typed.
+ * Headings, paragraphs, lists, emphasis and links of Markdown. Anything else, including HTML, is shown as
+ * typed.
  */
 export function textBlocks(text: string): readonly Block[] {
   return blocksOf(markdownTokens(text), []);
 }
 
-/** `above` holds the depths of the headings that a block is under, so that levels never skip one. */
+/** `above`: depths of the enclosing headings, so that levels never skip one. */
 function blocksOf(tokens: readonly Token[], above: number[]): readonly Block[] {
   return tokens.flatMap((token) => blockOf(token, above));
 }
@@ -104,7 +103,7 @@ function inlineOf(token: Token): readonly Inline[] {
   }
 }
 
-/** A page, an e-mail address or a telephone; or a page of this site. */
+/** Web, e-mail and telephone links, and pages of this site. */
 function isSafe(href: string): boolean {
   return /^(https?:\/\/|mailto:|tel:)/i.test(href) || /^\/(?![/\\])/.test(href);
 }

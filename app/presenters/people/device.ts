@@ -1,5 +1,4 @@
 export interface Device {
-  /** Name of the browser or program; null if unknown. */
   readonly program: string | null;
   readonly system: string | null;
 }
@@ -21,7 +20,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The browser and system in a `User-Agent` header, for people. */
 export function deviceOf(userAgent: string | null): Device {
   const named = (list: typeof programs) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;

@@ -3,7 +3,6 @@ import type { OpenOwnReservation, OpenOwnReservations } from '@projections/shop/
 import type { OpenOwnTicket, OpenOwnTickets } from '@projections/support/ticket-list/own-open';
 import type { CustomerCompany } from '@domain/shared/customer-company';
 
-/** What a customer should do first. */
 export type NextStep =
   | { readonly kind: 'confirm-email' }
   | { readonly kind: 'submit-company'; readonly company: Pick<CustomerCompany, 'id' | 'name'> }
@@ -19,12 +18,11 @@ interface Open {
   readonly tickets: OpenOwnTickets;
 }
 
-/** Later than every day (ISO). */
 const never = '9999-12-31';
 
 /**
- * First what keeps the customer from everything else, then the offer or payment whose last day comes first (a payment
- * before an offer of the same day), then a ticket that waits for an answer. Null: nothing waits for the customer.
+ * Order: what blocks everything else, then the offer or payment with the earliest last day (on the same day
+ * the payment), then a ticket that needs an answer. Null: nothing.
  */
 export function nextStep({
   isEmailConfirmed,

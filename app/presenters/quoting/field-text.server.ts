@@ -9,7 +9,6 @@ import { formatsOf } from '~/texts/formats';
 import { summariseLoad } from './load-summary.server';
 import { bookingFacts } from '~/presenters/shop/booking-facts';
 
-/** What is needed to write a quoter's fields as text. */
 export interface FieldReading {
   readonly states: readonly QuoterState[];
   readonly names: Names;
@@ -55,7 +54,6 @@ const servicesText: Say<readonly QuoterService[]> = (services) =>
     .map(({ name, comment }) => [name, comment].filter((part) => part !== null && part !== '').join(' · '))
     .join('\n');
 
-/** "enviada · revisión 2 · USD 1.454". */
 export function offerText(
   { state, revision, total, currency }: Quoter['offers'][number],
   language: Language,
@@ -70,7 +68,6 @@ export function offerText(
     .join(' · ');
 }
 
-/** "Oferta 1 · enviada · revisión 2 · USD 1.454", one per line. */
 const offersText: Say<Quoter['offers']> = (offers, { language }) =>
   offers
     .map((offer) =>
@@ -81,13 +78,12 @@ const offersText: Say<Quoter['offers']> = (offers, { language }) =>
     )
     .join('\n');
 
-/** The platform's own kinds of assignment. Callers may send others. */
+/** Callers may send other kinds of assignment. */
 const ownAssignments: Readonly<Record<string, string | undefined>> = {
   asignación: 'first',
   reasignación: 'another',
 };
 
-/** Flags, which need no entry below. */
 type FlagField = {
   [Field in QuoterField]: NonNullable<Quoter[Field]> extends boolean ? Field : never;
 }[QuoterField];
@@ -133,7 +129,6 @@ const sayings: { readonly [Field in Exclude<QuoterField, FlagField>]: Say<NonNul
   language: word('languages'),
 };
 
-/** A readable value of a field; null if it is empty. */
 export function fieldText(field: QuoterField, value: unknown, reading: FieldReading): string | null {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
   const say = (sayings as Readonly<Record<string, unknown>>)[field] ?? flag;

@@ -4,32 +4,26 @@ import { sizeOf, sizeOfUnits, volumeOf, weightOf, type Load } from '@domain/shar
 import type { DimensionUnit } from '@domain/shared/load-types';
 import { inKilograms } from '@domain/shared/load-units';
 
-/** One line of a load. Decimals are strings, in kilograms and cubic metres. */
+/** Decimals are strings, in kilograms and cubic metres. */
 export interface LoadSummaryLine {
   readonly amount: number;
-  /** Container or truck type; null for loose cargo. */
   readonly unit: string | null;
-  /** The cargo of whole units, if it is known. */
   readonly commodity?: string | undefined;
-  /** As typed: "120 × 80 × 100 cm"; null where only totals are known. */
+  /** As typed: "120 × 80 × 100 cm"; null if only totals are known. */
   readonly dimensions: string | null;
   readonly kilograms: string;
-  /** Null without a volume. */
   readonly cubicMetres: string | null;
 }
 
 export interface LoadSummary {
   readonly lines: readonly LoadSummaryLine[];
-  /** What loose cargo is, if it is known. */
   readonly commodity?: string | undefined;
   readonly pieces: number;
   readonly kilograms: string;
   readonly cubicMetres: string | null;
-  /** The chargeable quantity by the usual rules of the trade: kg, W/M, or whole units. */
   readonly chargeable: { readonly amount: string; readonly unit: 'kg' | 'wm' | 'unit' };
 }
 
-/** The usual rules of each mode. A rate may have others. */
 const usualTerms = { divisor: null, roundingStep: null, minimumQuantity: null, factor: null };
 
 const unitSigns: Readonly<Record<DimensionUnit, string>> = {
@@ -40,7 +34,7 @@ const unitSigns: Readonly<Record<DimensionUnit, string>> = {
   INC: 'in',
 };
 
-/** A load in kilograms and cubic metres, with its chargeable weight (docs/domain-rules.md). */
+/** docs/domain-rules.md defines the chargeable weight. */
 export function summariseLoad(load: Load): LoadSummary {
   const measured = measure(load.type, usualTerms, load);
   const chargeable = { amount: text(measured.chargeable), unit: measured.quantity.unit };

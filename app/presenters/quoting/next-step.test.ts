@@ -96,6 +96,6 @@ test('nothing is sent, approved or looked for once the contact was erased', () =
     null,
     null,
   ]);
-  // What was sent before can still be answered.
+  // Offers sent earlier can still be answered.
   expect(nextStep({ ...erased, offers: [offer('sent')] })?.kind).toBe('enter-answer');
 });

@@ -1,6 +1,5 @@
 import type { OfferState } from '@domain/quoting/offer/states';
 
-/** What a quote waits for. Each is a section of `quoting-staff:next`. */
 export type NextStepKind =
   | 'answer-question'
   | 'book'
@@ -15,9 +14,8 @@ export type NextStepKind =
 
 export interface NextStep {
   readonly kind: NextStepKind;
-  /** Where it is done; null: by changing the state. */
+  /** Null: by changing the state. */
   readonly to: string | null;
-  /** Number of the offer it is about. */
   readonly number: number | null;
 }
 
@@ -28,14 +26,11 @@ interface Standing {
   readonly openQuestions: number;
   readonly reservationId: string | null;
   readonly isAccepted: boolean;
-  /** There is nobody to send offers to. */
   readonly isContactErased: boolean;
   readonly offers: readonly { readonly id: string; readonly number: number; readonly state: OfferState }[];
-  /** Offers that the reader may approve. */
   readonly approvable: readonly string[];
 }
 
-/** The one thing that brings a quote on, for staff; null where nothing does. */
 export function nextStep(quote: Standing): NextStep | null {
   const here = `/admin/quoters/${quote.id}`;
   const about = (kind: NextStepKind, to: string | null, number: number | null = null): NextStep => ({

@@ -4,7 +4,6 @@ import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
 import { shownOffer, type ShownOffer } from './shown-offer.server';
 
-/** What a revision changes for the customer, in sentences. */
 export function offerChanges(
   before: CustomerContent,
   after: CustomerContent,
@@ -40,7 +39,7 @@ export function offerChanges(
   return texts;
 }
 
-/** Lines that a call replaces without ids get those of the ones before: what is called and costs otherwise is another line. */
+/** Lines replaced without ids reuse those of earlier lines; another name and price make another line. */
 const isSame = (one: CustomerLine, other: CustomerLine) =>
   one.id === other.id && (one.description === other.description || one.subtotal === other.subtotal);
 
@@ -56,7 +55,6 @@ function factsOf({ terms, included, notIncluded }: ShownOffer, language: Languag
   ]);
 }
 
-/** How lines of one amount differ: as they are shown before and after. Empty where they do not. */
 function differences(before: CustomerLine, after: CustomerLine, was: ShownOffer, is: ShownOffer) {
   const shownIn = ({ legs }: ShownOffer, { id }: CustomerLine) =>
     legs.flatMap(({ lines }) => lines).find((line) => line.id === id);

@@ -7,23 +7,19 @@ import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
 
-/** An offer at a moment: its own stream's state, and what its quote knew of it. */
+/** The state of its own stream, and its part of the quote's. */
 export interface OfferThen {
   readonly offer: Offer | null;
   readonly standing: QuoterOffer | null;
 }
 
-/** A field of an offer as staff read it. */
 export interface OfferField {
   readonly field: string;
   readonly name: string;
-  /** Null if it is empty. */
   readonly text: string | null;
-  /** What is kept of it. */
   readonly value: unknown;
 }
 
-/** All fields of an offer, with cost and margin, in reading order. */
 export function offerFields(
   { offer, standing }: OfferThen,
   names: Names,
@@ -85,7 +81,7 @@ export function offerFields(
 
 const fieldKey = <Key extends string>(key: Key) => `offer-fields.${key}` as const;
 
-/** "Flete · 320 × USD 5 + USD 10 − USD 5 = USD 1.605 · costo USD 1.280". A minimum is named where it counts. */
+/** "Flete · 320 × USD 5 + USD 10 − USD 5 = USD 1.605 · costo USD 1.280". A minimum is shown if it applies. */
 export function lineText(line: OfferLine, language: Language): string {
   const { number, unitPrice } = formatsOf(language);
   const t = textsIn(language).getFixedT(language, 'quoting-staff');

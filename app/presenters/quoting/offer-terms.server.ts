@@ -5,12 +5,12 @@ import { textsIn } from '~/texts/translate.server';
 
 type Terms = CustomerContent['terms'];
 
-/** A condition in a language; in Spanish where it has no translation. */
+/** Falls back to Spanish. */
 export function conditionText(condition: Terms['conditions'][number], language: Language): string {
   return condition[language] ?? condition.es;
 }
 
-/** The terms that stand before an acceptance, one a line. What was accepted keeps them word for word. */
+/** Shown before an acceptance, which stores them word for word. */
 export function termLines(
   { terms, totals }: Pick<CustomerContent, 'terms' | 'totals'>,
   language: Language,

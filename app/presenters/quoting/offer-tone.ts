@@ -1,7 +1,6 @@
 import type { OfferState } from '@domain/quoting/offer/states';
 import type { Tone } from '~/ui/tone';
 
-/** Tones of an offer's badge. */
 export const offerTone: Readonly<Record<OfferState, Tone>> = {
   draft: 'neutral',
   pending: 'warning',

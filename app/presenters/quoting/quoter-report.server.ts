@@ -6,7 +6,6 @@ import { textsIn } from '~/texts/translate.server';
 import { shareOf, type ReportColumn, type ReportTable } from '~/presenters/report-table';
 import type { Bar } from '~/ui/data/bar-chart';
 
-/** The parts of the report, in their order on the page. Each has a chart, a table and a sheet. */
 export const reportSections = [
   'funnel',
   'to-offer',
@@ -24,7 +23,6 @@ interface Reading {
   readonly language: Language;
 }
 
-/** The report as tables with their charts, in the reader's language. */
 export function reportTables(report: QuoterReport, reading: Reading): readonly ReportTable[] {
   const { language, states } = reading;
   const t = textsIn(language).getFixedT(language, 'quoting-staff');
@@ -44,7 +42,6 @@ export function reportTables(report: QuoterReport, reading: Reading): readonly R
     ...parts,
   });
 
-  /** A table of how quotes of each kind ended, with stacked bars. */
   const outcomes = <Row extends Outcomes>(
     id: ReportSection,
     of: string,
@@ -152,7 +149,7 @@ export function reportTables(report: QuoterReport, reading: Reading): readonly R
       bars: values.map(({ currency, totalValue, wonValue, lostValue }) => ({
         label: currency,
         value: money(totalValue, currency),
-        // Lengths of bars alone; what is read are the decimal texts.
+        // Only lengths of bars; the table shows the decimal texts.
         parts: partsOf(
           { total: Number(totalValue), won: Number(wonValue), lost: Number(lostValue) },
           t('report.open'),
@@ -167,10 +164,9 @@ const hardSpace = '\u00a0';
 
 type Named<Row> = (row: Row) => string;
 
-/** The longest list that a chart shows; the table has all. */
 const mostBars = 12;
 
-/** Of those that were decided. */
+/** Share of the decided quotes. */
 function winRate({ won, lost }: Outcomes): number | null {
   return shareOf(won, won + lost);
 }

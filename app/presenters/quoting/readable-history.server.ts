@@ -10,13 +10,11 @@ import { tellApart } from '~/presenters/tell-apart';
 import { quoterFieldName, quoterLine } from '~/presenters/history-lines.server';
 import { fieldText, offerText, type FieldReading } from './field-text.server';
 
-/** A readable event of a quoter. */
 export interface ReadableEvent {
   readonly id: string;
   readonly revision: number;
   readonly type: QuoterHistoryLine['type'];
   readonly action: string;
-  /** The file that the event is about. */
   readonly file: string | null;
   readonly at: string;
   readonly who: { readonly id: string; readonly name: string };
@@ -27,7 +25,6 @@ export interface ReadableEvent {
   readonly comment: string | null;
 }
 
-/** The lines of a history in the reader's language. */
 export function readableHistory(
   { data, names }: Pick<QuoterHistory, 'data' | 'names'>,
   states: readonly QuoterState[],
@@ -43,13 +40,11 @@ export function readableHistory(
   }));
 }
 
-/** The name of a person or API client, or "visitor" or "platform" in the reader's language. */
 export function nameOfActor(actorId: string, names: Names, language: Language): string {
   const isWord = actorId === 'visitor' || actorId === 'system';
   return isWord ? textsIn(language).t(`quoting-staff:actors.${actorId}`) : (names.get(actorId) ?? actorId);
 }
 
-/** A readable change of a field; null if nothing changed. */
 export function readableChange(
   { field, before, after }: QuoterChange,
   reading: FieldReading,
@@ -72,7 +67,6 @@ export function readableChanges(change: QuoterChange, reading: FieldReading): re
   return readable === null ? [] : [readable];
 }
 
-/** What reads differently of each offer. What people do not read of one, such as its counters, is not told. */
 function changedOffers({ before, after }: QuoterChange, language: Language): readonly ShownChange[] {
   const t = textsIn(language).getFixedT(language, 'quoting');
   const was = (before ?? []) as Quoter['offers'];

@@ -69,7 +69,6 @@ test('who asked without an account is a visitor', () => {
 
 const service = { name: 'Aduana', comment: 'Con aforo' };
 
-/** Each value beside another that differs in one thing alone. */
 const differing: readonly (readonly [QuoterChange['field'], unknown, unknown])[] = [
   ['state', 'pending', 'managing'],
   ['state', 'lost', null],

@@ -10,7 +10,7 @@ import { conversionText } from './conversion-text';
 export interface ShownLine {
   readonly id: string;
   readonly description: string;
-  /** "120 kg × USD 4,20"; only the quantity where the unit price is not the customer's. */
+  /** "120 kg × USD 4,20"; only the quantity if the unit price is not for customers. */
   readonly arithmetic: string;
   /** "IVA 19 %" or "exento". */
   readonly tax: string;
@@ -24,10 +24,9 @@ export interface ShownSums {
   readonly total: string;
 }
 
-/** A term of an offer: its name and what it says. */
 export type ShownTerm = readonly [name: string, value: string];
 
-/** An offer in words and numbers, the same on paper, pages and in mails. */
+/** The same on paper, pages and in mails. */
 export interface ShownOffer {
   readonly legs: readonly {
     readonly leg: OfferLeg;
@@ -36,11 +35,10 @@ export interface ShownOffer {
   }[];
   /** In the offer's currency. */
   readonly sum: ShownSums;
-  /** In each currency of the lines; empty where the offer has one currency. */
+  /** One per currency of the lines; empty if there is only one. */
   readonly byCurrency: readonly ShownSums[];
-  /** "1 USD = CLP 950 · 2026-03-01 · Banco Central", one for each currency that was converted. */
+  /** "1 USD = CLP 950 · 2026-03-01 · Banco Central", one per converted currency. */
   readonly conversions: readonly string[];
-  /** Whether something is taxed. */
   readonly isTaxed: boolean;
   readonly terms: readonly ShownTerm[];
   readonly included: readonly string[];

@@ -9,7 +9,6 @@ import { offerChanges } from './offer-changes.server';
 import { termLines } from './offer-terms.server';
 import { shownOffer } from './shown-offer.server';
 
-/** The offers of a quote as its customer compares them, by number. */
 export async function shownOffers(
   db: Database,
   quote: { readonly id: string; readonly quoter: Pick<Quoter, 'offers'> },
@@ -31,7 +30,6 @@ export async function shownOffers(
 
 export type OfferToAnswer = Awaited<ReturnType<typeof shownOffers>>[number];
 
-/** Id of the offer with the least value; null if there is nothing to compare it with. */
 function leastOf(
   offers: readonly CustomerOffer[],
   valueOf: (offer: CustomerOffer) => string | number | null,
@@ -44,7 +42,6 @@ function leastOf(
   return valued.toSorted((one, other) => one.value - other.value)[0]?.id ?? null;
 }
 
-/** In the words and numbers of its paper, and with the terms that stand before an acceptance. */
 function toAnswer({ id, number, revision, state, content }: CustomerOffer, language: Language) {
   return {
     ...{ id, number, revision, state, totals: content.totals },
@@ -53,7 +50,7 @@ function toAnswer({ id, number, revision, state, content }: CustomerOffer, langu
   };
 }
 
-/** What the newest revision changes. Null for the first one, and if there is nothing to see. */
+/** Null for the first revision, and if nothing visible changed. */
 function changesSince(
   earlier: { readonly revision: number; readonly content: CustomerContent } | undefined,
   { content }: CustomerOffer,

@@ -3,7 +3,6 @@ import type { Rejection } from '@domain/shared/rejection';
 import type { Language } from '~/texts';
 import { sentenceOf } from '~/texts/translate.server';
 
-/** The sentence of a refused change of state, with the states' names in the reader's language. */
 export function stateRefusal(refusal: Rejection, states: readonly QuoterState[], language: Language): string {
   const named = (text: string) => {
     const state = states.find((one) => one.name === text);

@@ -1,7 +1,6 @@
 import { nameOfState, toneOfState, type QuoterStatus, type QuoterState } from '@domain/quoting/quoter/states';
 import type { Language } from '~/texts';
 
-/** A state as badges show it, in the reader's language. */
 export interface StateShown {
   readonly name: string;
   readonly detail: string | null;

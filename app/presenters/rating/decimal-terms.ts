@@ -1,6 +1,5 @@
 import type { TermName } from '@domain/rating/rate/terms';
 
-/** Terms that are amounts: decimal strings. */
 export const decimalTerms: ReadonlySet<TermName> = new Set<TermName>([
   ...([
     'minimum',

@@ -1,7 +1,7 @@
 import { kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
 import type { TermName } from '@domain/rating/rate/terms';
 
-/** The API's names of form fields, by the domain's. A field that is not listed has the same name in both. */
+/** The API's names by the domain's; unlisted fields have the same name in both. */
 type Names = Readonly<Record<string, string>>;
 
 const measured = {
@@ -27,7 +27,6 @@ const formNames: Readonly<Record<RateKind, Partial<Readonly<Record<TermName, str
 
 const containerNames = { unit: 'contenedor', rate: 'ammount' } as const;
 
-/** Names of fields within the lists of a form. */
 export function itemNames(kind: RateKind, term: TermName): Names {
   if (term === 'unitPrices') return kind === 'FTL' ? { unit: 'truck', rate: 'ammount' } : containerNames;
   if (kind !== 'LTL') return {};
@@ -35,17 +34,14 @@ export function itemNames(kind: RateKind, term: TermName): Names {
   return term === 'surcharges' ? { name: 'type', reference: 'description' } : {};
 }
 
-/** The API's name of a term: `unitPrices` of a container rate is `containerSegments`. */
 export function formName(kind: RateKind, term: TermName): string {
   return formNames[kind][term] ?? term;
 }
 
-/** Every term of a kind, in the order of the form. */
 export function termsOfKind(kind: RateKind): readonly TermName[] {
   return [...kindsOfRate[kind].terms];
 }
 
-/** The path of a field in the caller's form. */
 export function pathInForm(kind: RateKind, path: readonly PropertyKey[]): readonly PropertyKey[] {
   const [first, second, ...rest] = path;
   if (typeof first !== 'string') return path;

@@ -5,13 +5,12 @@ import type { Names } from './term-text.server';
 
 const termsOfIds = new Set(['carriers', 'supplier', 'clients']);
 
-/** The ids in a term's value, if any. */
 export function idsIn(term: string, value: unknown): readonly string[] {
   if (!termsOfIds.has(term)) return [];
   return [value].flat().filter((id) => typeof id === 'string');
 }
 
-/** Names of carriers, suppliers and companies; of merged ones their survivors'. Companies outside the reader's reach have none. */
+/** Merged records get their survivors' names; companies out of the reader's reach have none. */
 export async function namesOf(db: Database, asked: Iterable<string>, reader: Actor): Promise<Names> {
   const ids = [...new Set(asked)];
   if (ids.length === 0) return new Map();

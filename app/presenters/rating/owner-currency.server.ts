@@ -1,7 +1,6 @@
 import { ownerCompanyOf, type Actor } from '@domain/shared/actor';
 import type { Database } from '@projections/projection';
 
-/** The currency in which a reader's owner company compares amounts. */
 export async function currencyOfOwner(db: Database, reader: Actor): Promise<string> {
   const found = await db
     .selectFrom('owners')

@@ -11,13 +11,10 @@ type PriceEntry = (
 export type TypedEntry = { readonly [Part in PartName]?: string | null };
 type PartName = PriceEntry extends infer Entry ? (Entry extends object ? keyof Entry : never) : never;
 
-/** As many as amounts may have (domain/shared/money.ts). */
+/** Maximum of amounts (domain/shared/money.ts). */
 const mostDecimals = 6;
 
-/**
- * A bracket, unit price or surcharge with all its parts: "0–45: 5,1 USD (Por kg, Mínimo 80)", "40HC: 1.900
- * (Mercancía FAK)", "FSC: 0,85 (Por kg, Flete)".
- */
+/** "0–45: 5,1 USD (Por kg, Mínimo 80)", "40HC: 1.900 (Mercancía FAK)", "FSC: 0,85 (Por kg, Flete)". */
 export function priceLine(entry: TypedEntry, language: Language): string {
   const t = textsIn(language).getFixedT(language, 'rating-staff');
   const number = (value: string) => formatsOf(language).number(value, mostDecimals);

@@ -5,14 +5,12 @@ import { textsIn } from '~/texts/translate.server';
 import { termText, type Reading } from './term-text.server';
 import { unitSymbol } from './unit-symbol';
 
-/** A term of a rate with its name, as people read it. */
 export interface RateFact {
   readonly term: TermName;
   readonly name: string;
   readonly text: string;
 }
 
-/** What a page shows in tables and headings of their own. */
 const shownElsewhere: ReadonlySet<TermName> = new Set<TermName>([
   'origin',
   'destination',
@@ -39,10 +37,9 @@ const unitsOf: Readonly<Partial<Record<TermName, string>>> = { weightTotal: 'kg'
 
 const sizes: ReadonlySet<TermName> = new Set<TermName>(['pieceLength', 'pieceWidth', 'pieceHeight']);
 
-/** The terms of a rate that say something, in the order of its kind's form. */
 export function rateFacts(kind: RateKind, terms: RateTerms, reading: Reading): readonly RateFact[] {
   const t = textsIn(reading.language).getFixedT(reading.language, 'rating-staff');
-  // The zones of drayage stand beside their prices.
+  // Drayage zones are shown with their prices.
   const isSaid = (term: TermName) => !shownElsewhere.has(term) && !(term === 'zones' && kind === 'DRAYAGE');
   return [...kindsOfRate[kind].terms].filter(isSaid).flatMap((term) => {
     const text = textOf(term);

@@ -3,7 +3,6 @@ import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
 import { sentenceOf } from '~/texts/translate.server';
 
-/** Why a rate does not carry a load, in a sentence, with its numbers as the reader writes them. */
 export function refusedBecause(
   language: Language,
   { code, params }: Pick<Rejection, 'code' | 'params'>,

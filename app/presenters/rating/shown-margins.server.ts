@@ -5,7 +5,6 @@ import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
 import { translate } from '~/texts/translate.server';
 
-/** A profit rule beside a rate, in words. */
 export interface ShownRule {
   readonly id: string;
   readonly name: string;

@@ -5,13 +5,11 @@ import type { ServiceName } from '@domain/shared/asked-services';
 import type { Formats } from '~/texts/formats';
 import { unitName, unitWithGoods } from './unit-name';
 
-/** One step of a price's calculation. */
 export interface ShownStep {
   readonly code: string;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A line of a price: the base, a surcharge, a service or, for staff, the profit. */
 export interface ShownLine {
   readonly kind: 'base' | 'surcharge' | 'profit' | 'service';
   readonly name: string | null;
@@ -31,7 +29,7 @@ export interface ShownPrice {
   /** The parts of `discount`. Older prices have none. */
   readonly discounts?: readonly { readonly code: string; readonly amount: string }[] | undefined;
   readonly notIncluded: readonly NotIncluded[];
-  /** Services that were asked for. Older prices have none. */
+  /** Older prices have none. */
   readonly services?:
     | { readonly asked: readonly { readonly service: ServiceName; readonly reason: NotOffered | null }[] }
     | undefined;
@@ -39,10 +37,9 @@ export interface ShownPrice {
 
 const words = new Set(['unit', 'commodity', 'currency', 'from', 'to', 'source', 'date', 'zone']);
 
-/** Weights, and sums of the working of services. */
 const twoDecimals = new Set(['weight', 'value', 'worth', 'freight', 'premium', 'cif', 'insured']);
 
-/** The sentence of a step: "120 kg × 4,20". `t` is of the namespace `pricing`. */
+/** "120 kg × 4,20". @param t of the namespace `pricing` */
 export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, params }: ShownStep): string {
   if (code === 'announced') return announcedText(t, formats, params);
   const shown = Object.entries(params).map(([name, value]) => {
@@ -60,7 +57,6 @@ export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, para
     if (name === 'rate' && code === 'conversion') return [name, formats.number(value, decimalsOfRate(value))];
     return [name, words.has(name) ? value : formats.number(value, twoDecimals.has(name) ? 2 : 4)];
   });
-  // Any container or truck of the rate, or a surcharge per unit.
   const isOfAny = params['unit'] === '' && (code === 'units' || code === 'times-container');
   return t(`steps.${code}${isOfAny ? '-any' : ''}`, {
     ...(Object.fromEntries(shown) as Record<string, string>),
@@ -68,7 +64,7 @@ export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, para
   });
 }
 
-/** Who announced a charge, and for which days: "announced by MSC, valid from 1 March 2026". */
+/** "announced by MSC, valid from 1 March 2026". */
 function announcedText(
   t: TFunction<'pricing'>,
   formats: Formats,
@@ -79,37 +75,37 @@ function announcedText(
   return t(`steps.${key}`, { by, from: day(from), to: day(to) });
 }
 
-/** Five digits that count, or the amount times what is shown would be another sum: a peso is a thousandth of a dollar. */
+/**
+ * Five significant digits, or the amount times the shown rate would be another sum: a peso is a thousandth of
+ * a dollar.
+ */
 function decimalsOfRate(rate: string): number {
   const leadingZeros = Math.floor(-Math.log10(Number(rate)));
   return leadingZeros > 0 ? leadingZeros + 5 : 4;
 }
 
-/** The source of an exchange rate: the name of a table, or "request". */
 function sourceText(t: TFunction<'pricing'>, source: string): string {
   return source === askersSource ? t('askers-rate') : source;
 }
 
-/** All steps of a line as one text: "120 kg × 4,20 · mínimo 80 USD". */
 export function stepsText(t: TFunction<'pricing'>, formats: Formats, steps: readonly ShownStep[]): string {
   return steps.map((step) => stepText(t, formats, step)).join(' · ');
 }
 
-/** The chargeable quantity; empty if each line has its own, as containers and trucks. */
+/** Empty if each line has its own, as containers and trucks. */
 export function quantityText(t: TFunction<'pricing'>, formats: Formats, steps: readonly ShownStep[]): string {
   const areTypes = steps.every(({ code, params }) => code === 'units' && params['unit'] !== '');
   return areTypes ? '' : stepsText(t, formats, steps);
 }
 
-/** The name of a line: the code of a surcharge, that of a service, or the kind of line. */
 export function lineName(t: TFunction<'pricing'>, { kind, name }: ShownLine): string {
   if (kind === 'service') return t(`services.${name as ServiceName}`);
   return kind === 'surcharge' ? (name ?? '').toUpperCase() : t(kind === 'base' ? 'base' : 'profit');
 }
 
 /**
- * The meaning of a surcharge's code, such as "Recargo por combustible" for FSC. Empty for ambiguous codes, such
- * as PCS (Panama Canal, or port congestion), and for the base.
+ * Such as "Recargo por combustible" for FSC. Empty for the base and for ambiguous codes, such as PCS (Panama
+ * Canal or port congestion).
  */
 export function lineMeaning(t: TFunction<'pricing'>, line: ShownLine): string {
   if (line.kind !== 'surcharge') return '';
@@ -118,14 +114,12 @@ export function lineMeaning(t: TFunction<'pricing'>, line: ShownLine): string {
   return meaning.endsWith(key) ? '' : meaning;
 }
 
-/** The calculation of a line and its leg: "1 documento × 30 · gastos en origen". */
 export function lineArithmetic(t: TFunction<'pricing'>, formats: Formats, line: ShownLine): string {
   const steps = stepsText(t, formats, line.steps);
   const isOfEnd = line.kind === 'surcharge' && line.leg !== 'freight';
   return [steps, isOfEnd ? t(`legs.${line.leg}`) : ''].filter((part) => part !== '').join(' · ');
 }
 
-/** What a price includes: its legs, and the services that were asked for. */
 export function includedWords(
   t: TFunction<'pricing'>,
   { notIncluded, services }: Pick<ShownPrice, 'notIncluded' | 'services'>,
@@ -134,7 +128,7 @@ export function includedWords(
   return [...legs.filter((leg) => !notIncluded.includes(leg)), ...sold].map((part) => t(`legs.${part}`));
 }
 
-/** What a price does not include: of a service that was asked for, also why. */
+/** For a requested service also the reason. */
 export function notIncludedWords(
   t: TFunction<'pricing'>,
   { notIncluded, services }: Pick<ShownPrice, 'notIncluded' | 'services'>,

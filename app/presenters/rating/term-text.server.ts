@@ -8,7 +8,6 @@ import { tellApart } from '~/presenters/tell-apart';
 import { decimalTerms } from './decimal-terms';
 import { priceLine } from './price-line.server';
 
-/** Names of carriers, suppliers and companies by their ids. */
 export type Names = Map<string, string>;
 
 export interface Reading {
@@ -16,7 +15,7 @@ export interface Reading {
   readonly names: Names;
 }
 
-/** A readable change of a term; null if nothing changed. Of price lists only the lines that differ. */
+/** Null: unchanged. Of price lists only the lines that differ. */
 export function readableChange({ term, before, after }: TermChange, reading: Reading): ShownChange | null {
   const t = textsIn(reading.language).getFixedT(reading.language, 'rating-staff');
   const say = (value: unknown) => termText(term as TermName, value, reading);
@@ -28,7 +27,7 @@ export function readableChange({ term, before, after }: TermChange, reading: Rea
 
 const priceLists: ReadonlySet<string> = new Set(['zones', 'segments', 'unitPrices', 'surcharges']);
 
-/** The lines that only one of two texts has; both whole if they have the same lines in another order or number. */
+/** Lines of only one of the texts; both whole if they differ only in order or number of lines. */
 function differing(before: string | null, after: string | null) {
   const linesOf = (text: string | null) => text?.split('\n') ?? [];
   const [left, right] = [linesOf(before), linesOf(after)];
@@ -38,7 +37,6 @@ function differing(before: string | null, after: string | null) {
   return [gone.join('\n'), come.join('\n')] as const;
 }
 
-/** A term as people read it; null where it is empty. */
 export function termText(term: TermName, value: unknown, reading: Reading): string | null {
   const { language, names } = reading;
   if (value === null || value === undefined || value === '') return null;
@@ -80,7 +78,7 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** As many as amounts may have (domain/shared/money.ts). */
+/** Maximum of amounts (domain/shared/money.ts). */
 const mostDecimals = 6;
 
 function lineOf(term: TermName, item: unknown, { language, names }: Reading): string {

@@ -9,7 +9,7 @@ const symbols: Readonly<Record<string, string | undefined>> = {
   INC: 'in',
 };
 
-/** A unit of weight or length as people write it; forms store `KGS`, and rates `kgs`. */
+/** Forms store `KGS`, rates `kgs`. */
 export function unitSymbol(unit: string): string {
   return symbols[unit.toUpperCase()] ?? unit.toLowerCase();
 }

@@ -1,6 +1,6 @@
 import type { PostalAddress } from '@domain/shop/cart/inputs';
 
-/** Street, locality and city of an address in one line. A locality that is the city's name is said once. */
+/** Omits a locality that equals the city. */
 export function addressLine({
   street,
   locality,

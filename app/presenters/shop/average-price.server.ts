@@ -6,8 +6,8 @@ interface Averaged {
 }
 
 /**
- * What a total comes to for each chargeable kilogram, revenue ton, container or truck, rounded to cents. Null where
- * several types of containers share the total.
+ * Per chargeable kilogram, revenue ton, container or truck, rounded to cents. Null if several container types
+ * share the total.
  */
 export function averagePrice({ price: { total, quantity }, pricedUnits }: Averaged): string | null {
   const types = new Set(pricedUnits.map(({ unit }) => unit));

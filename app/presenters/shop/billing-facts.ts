@@ -7,7 +7,7 @@ interface Fact {
   readonly detail: string;
 }
 
-/** What an invoice says of whom it is for, beside the name. In Chile its terms are RUT, giro and comuna. */
+/** In Chile the terms are RUT, giro and comuna. */
 export function billingFacts(
   {
     identification,

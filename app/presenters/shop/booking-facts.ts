@@ -7,13 +7,13 @@ export interface BookingFact {
   readonly detail: string;
 }
 
-/** The reference is the customer's own: staff read whose it is. */
+/** Staff must see that the reference is the customer's. */
 export const referenceLabel = {
   customer: 'booking.reference',
   staff: 'booking.customer-reference',
 } as const;
 
-/** The booking details of a shipment, each in words. The same on pages, in mails and in PDFs. */
+/** The same on pages, in mails and in PDFs. */
 export function bookingFacts(
   booking: BookingDetails,
   t: TFunction<'shop'>,

@@ -1,6 +1,5 @@
 import type { CarrierMark } from '~/ui/data/badge';
 
-/** The address of a carrier's logo. */
 export function carrierLogo(fileId: string | null | undefined): string | null {
   return fileId ? `/carrier-logos/${fileId}` : null;
 }
@@ -11,8 +10,8 @@ interface Marked {
 }
 
 /**
- * The logo of a single carrier, and a monogram in a colour that is always the same for its name. Several carriers together
- * have a monogram alone: a logo would be that of one.
+ * A single carrier has a logo, and a monogram whose colour is fixed per name. Several carriers have only a
+ * monogram: a logo would be that of one.
  */
 export function markOf(carriers: readonly Marked[], code: string): CarrierMark {
   const name = carriers.map((carrier) => carrier.name).join(' · ') || code;
@@ -26,7 +25,6 @@ export function markOf(carriers: readonly Marked[], code: string): CarrierMark {
 
 const tones: readonly CarrierMark['tone'][] = ['accent', 'info', 'success', 'warning', 'danger'];
 
-/** "LC" of LATAM Cargo, "CM" of CMA: two letters at most. */
 function initialsOf(name: string): string {
   const [first = '', second] = name.split(/[\s·.,()/-]+/u).filter((word) => word !== '');
   const letters =

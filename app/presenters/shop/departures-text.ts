@@ -2,7 +2,9 @@ import type { TFunction } from 'i18next';
 import type { Departure } from '@domain/rating/search/departures';
 import type { Formats } from '~/texts/formats';
 
-/** "Próximas salidas: vie 4 dic (cierre mié 2 dic) · lun 7 dic (cierre sáb 5 dic)"; empty where none is known. */
+/**
+ * "Próximas salidas: vie 4 dic (cierre mié 2 dic) · lun 7 dic (cierre sáb 5 dic)"; empty if none is known.
+ */
 export function departuresText(
   t: TFunction<'shop'>,
   { date }: Pick<Formats, 'date'>,

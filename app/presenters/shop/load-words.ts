@@ -4,8 +4,8 @@ import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
 import type { Formats } from '~/texts/formats';
 
 /**
- * A load in one line: "2 bultos · 80 kg · 0,96 m³", "1 × 40HC · 18.000 kg", "3 × (2 bultos · 80 kg)" if it is
- * ordered three times. The same on pages and in documents.
+ * "2 bultos · 80 kg · 0,96 m³", "1 × 40HC · 18.000 kg", "3 × (2 bultos · 80 kg)" if ordered three times. The
+ * same on pages and in documents.
  */
 export function loadWords(
   { lines, pieces, commodity: goods, kilograms, cubicMetres, chargeable }: LoadSummary,

@@ -3,7 +3,7 @@ import type { ReservedOfferLine } from '@domain/shop/reservation/lines';
 import type { OfferedShipment } from '@domain/shop/reservation/source';
 import type { Formats } from '~/texts/formats';
 
-/** `SCL → MIA`; an end without a code is named. */
+/** `SCL → MIA`; an end without a code is shown by name. */
 export function offeredRoute({
   origin,
   destination,

@@ -9,15 +9,13 @@ interface Priced {
     readonly currency: string;
     readonly quantity: { readonly amount: string; readonly unit: 'kg' | 'wm' | 'unit' };
   };
-  /** The average, in units of the currency. */
   readonly priceEach: string | null;
-  /** Containers or trucks it is priced for; none for loose cargo. */
   readonly pricedUnits: readonly { readonly unit: string | null; readonly amount: number }[];
 }
 
 /**
- * What a total comes to for each chargeable kilogram, revenue ton, container or truck, and for how many: "USD 4,20 por kg
- * cobrable · 120 kg". Empty where there is no average, see `averagePrice`.
+ * "USD 4,20 por kg cobrable · 120 kg": per chargeable kilogram, revenue ton, container or truck. Empty
+ * without an average (`averagePrice`).
  */
 export function priceEachText(
   t: TFunction<'shop'>,

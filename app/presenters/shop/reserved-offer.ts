@@ -8,7 +8,7 @@ import type { ShownPrice } from '~/presenters/rating/step-text';
 
 const end = z.object({ code: z.string(), name: z.string() });
 
-/** The part of an offer that a reservation stores. It has no cost. */
+/** Must not contain the cost. */
 export const reservedOffer = z.object({
   code: z.string(),
   kind: z.string(),
@@ -21,15 +21,12 @@ export const reservedOffer = z.object({
   price: z.custom<ShownPrice>((value) => typeof value === 'object' && value !== null),
 });
 export type ReservedOffer = z.output<typeof reservedOffer> & {
-  /** Its way, on papers of today; a reservation does not store it. */
+  /** Computed when shown; a reservation does not store it. */
   readonly route?: Measured | undefined;
-  /** Its next departures, likewise. */
   readonly departures?: readonly Departure[] | undefined;
-  /** Id of the picture of its single carrier, likewise. */
   readonly logo?: string | null | undefined;
 };
 
-/** A search result as a reservation stores it. */
 export function reservedOfferOf(result: RateResult): ReservedOffer {
   const { code, typeRate, from, to, carriers, validTo, transitDays, isTransitEstimated, price } = result;
   return {
@@ -45,7 +42,6 @@ export function reservedOfferOf(result: RateResult): ReservedOffer {
   };
 }
 
-/** Where a reservation goes: each route once, however many lines have it. */
 export function reservedRoutes({
   lines,
   offer,

@@ -6,7 +6,6 @@ import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { timeZone } from '~/texts/formats';
 import { reservedDiscounts } from './discount-lines.server';
 
-/** A reservation with the loads of its rates, or of its offer, and whether its payment is late. */
 export function shownReservation(reservation: ReservationRow) {
   const { lines, offer, payment_due_on: dueOn, made_at: madeAt } = reservation;
   const isUnpaid = reservation.payment_status !== 'completed' && reservation.cancelled_at === null;
@@ -24,7 +23,7 @@ export function shownReservation(reservation: ReservationRow) {
   };
 }
 
-/** The day of shipment that a line was priced for; null where none was asked for, or the asked one had passed. */
+/** Null if no day was requested, or if the requested one had passed. */
 export function shipmentDay({ date }: LineRequest, madeAt: string): string | null {
   return date !== undefined && date >= dayIn(timeZone, madeAt) ? date : null;
 }

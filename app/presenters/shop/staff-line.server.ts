@@ -3,8 +3,8 @@ import { servicesOfPrice } from '@domain/rating/pricing/service-costs';
 import type { Internal } from '@projections/rating/rate-search/result';
 
 /**
- * Supplier, cost and margin, in the currency of the price. `share` is the margin in percent of what the customer pays. Services of
- * unknown cost count neither as cost nor as sale.
+ * In the currency of the price. `share` is the margin in percent of the sale price. Services of unknown cost
+ * count neither as cost nor as sale.
  */
 export function staffLineOf({ supplier, businessModel, missingCharges, price }: Internal) {
   const services = servicesOfPrice(price);
@@ -21,9 +21,7 @@ export function staffLineOf({ supplier, businessModel, missingCharges, price }: 
     cost: isSale ? null : cost.toFixed(),
     margin: isSale ? '0' : margin.toFixed(),
     share: isSale || sale.eq(0) ? null : margin.div(sale).times(100).toFixed(1),
-    /** What each service costs, with who provides it. */
     services: price.services?.costs ?? [],
-    /** Services of unknown cost. */
     unknown: services.unknown,
   };
 }

@@ -5,7 +5,7 @@ interface Summed {
   readonly currency: string;
 }
 
-/** What prices come to; null for none, and for those in several currencies. */
+/** Null for no prices, and for prices in several currencies. */
 export function sumOf(prices: readonly Summed[]): Summed | null {
   const [first, ...others] = prices;
   if (first === undefined || others.some(({ currency }) => currency !== first.currency)) return null;

@@ -29,7 +29,6 @@ test('the facts for a transfer begin with how much to pay, as the reader writes 
   const first = languages.map((language) => {
     const t = textsIn(language).getFixedT(language, 'shop');
     const [{ term, detail } = { term: '', detail: '' }] = transferFacts(reservation, t, formatsOf(language));
-    // Numbers and currencies are held together by a space that does not break.
     return [language, term, detail.replaceAll('\u00a0', ' ')];
   });
   expect(first).toEqual([

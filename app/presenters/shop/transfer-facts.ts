@@ -14,15 +14,14 @@ interface Transferred {
   readonly payment_status: PaymentStatus;
   readonly payment_reference: string | null;
   readonly cancelled_at: Date | string | null;
-  /** The amount to pay, a decimal in the currency. */
   readonly total: string | number;
   readonly currency: string;
   readonly payment: { readonly bankAccount: z.output<typeof bankAccountShown> | null };
-  /** The last day to pay, an ISO date. */
+  /** ISO date. */
   readonly payment_due_on: string | null;
 }
 
-/** Nothing is shown about a transfer that is not due any more and never came. */
+/** False for a transfer that is no longer due and never arrived. */
 export function hasTransfer({
   payment_status,
   cancelled_at,
@@ -30,7 +29,7 @@ export function hasTransfer({
   return cancelled_at === null || payment_status === 'completed';
 }
 
-/** The heading of a transfer's details. Once it was received, nothing may ask for it again. */
+/** After the receipt nothing may ask for the transfer again. */
 export function transferHeading({
   payment_status,
   payment,
@@ -40,8 +39,8 @@ export function transferHeading({
 }
 
 /**
- * What a bank's form needs for a transfer, or after its receipt what was paid. The same on the page, in the
- * e-mail and in the PDF.
+ * The details that a bank's transfer form needs, or after the receipt the payment. The same on the page, in
+ * the email and in the PDF.
  */
 export function transferFacts(
   reservation: Transferred,

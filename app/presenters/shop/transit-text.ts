@@ -5,7 +5,6 @@ interface Transit {
   readonly isTransitEstimated: boolean;
 }
 
-/** The days of the whole way of a result: its own, with those of the rates to its doors. */
 export function wholeTransit(
   result: Transit & {
     readonly doors: {

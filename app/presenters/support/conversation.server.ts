@@ -2,16 +2,15 @@ import type { ListedNote } from '@projections/crm/note-list/queries';
 import type { ListedFile } from '@projections/files/attached-file/queries';
 import type { TicketMessage } from '@projections/support/ticket-list/conversation';
 
-/** A message or an internal note, with the files that came with it. */
 export interface Entry<File = ListedFile> {
   readonly id: string;
   readonly kind: 'message' | 'note';
   readonly author: TicketMessage['author'];
   readonly byCustomer: boolean;
   readonly byMail: boolean;
-  /** What looks like quoted mails and a signature in a mail; null: nothing. */
+  /** The part of a mail that looks like quoted mails or a signature; null if there is none. */
   readonly quoted: string | null;
-  /** Nobody vouches for the sender of the mail. */
+  /** The mail's sender could not be authenticated. */
   readonly isUnverified: boolean;
   readonly text: string;
   /** ISO instant. */
@@ -27,8 +26,8 @@ type SaidMessage = Pick<
 type AnyFile = Pick<ListedFile, 'attachedBy' | 'attachedAt'>;
 
 /**
- * Messages and notes in the order of time. Files are attached right after the message that they came with, so each is
- * shown with the last one that its sender wrote before it.
+ * In chronological order. Files are attached right after their message, so each is shown with its sender's
+ * last message before it.
  */
 export function conversationOf<File extends AnyFile>(
   { conversation }: { readonly conversation: readonly SaidMessage[] },

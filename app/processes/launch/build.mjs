@@ -9,7 +9,7 @@ const folders = ['app', 'domain', 'infrastructure', 'projections', 'public'];
 const files = ['package-lock.json', 'remix.config.js', 'tsconfig.json', 'vite.config.ts'];
 const stamp = join(root, 'build/stamp');
 
-/** Builds pages and processes into build/ with the Node at this path, unless they were built from these very sources. Throws when that fails. */
+/** Skipped if the build is of these very sources. @param node path of Node @throws if the build fails */
 export function build(node) {
   const sources = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
@@ -25,12 +25,12 @@ export function build(node) {
   writeFileSync(stamp, sources);
 }
 
-/** Rollup adds the list of every file it has read: thousands of lines. */
+/** Rollup appends the list of all files that it read: thousands of lines. */
 function messageOf({ stdout, stderr }) {
   return `${stdout}${stderr}`.replace(/\n *watchFiles: \[[^]*?\n *\]/, '');
 }
 
-/** Names, sizes and times of all sources: read in some 20 ms, where their contents would take ten times as long. */
+/** Names, sizes and times of the sources, read in some 20 ms; their contents would take ten times as long. */
 function fingerprint() {
   const hash = createHash('sha256');
   const add = (path) => {

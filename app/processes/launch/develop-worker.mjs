@@ -1,4 +1,3 @@
-/** The worker beside the server with hot reload. It loads the modules as they are when it starts. */
 import { createServer } from 'vite';
 
 const vite = await createServer({

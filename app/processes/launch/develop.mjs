@@ -1,4 +1,4 @@
-/** The server with hot reload: Vite loads every module, the server's own too, so that pages and server share one of each. */
+/** Vite loads every module, the server's own too, so that pages and server share one instance of each. */
 import { createServer } from 'vite';
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });

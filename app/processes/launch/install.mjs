@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { npm } from './npm.mjs';
 import { root } from './root.mjs';
 
-/** Installs exactly what package-lock.json says, unless that is what is there. Throws when npm cannot. */
+/** Installs what package-lock.json lists, unless it is installed. Throws if npm fails. */
 export function install() {
   if (isInstalled()) return;
   console.log('Installing packages (once, takes a minute) …');
-  // Development packages too, whatever NODE_ENV says: they hold the build.
+  // Development packages whatever NODE_ENV is: they contain the build.
   const done = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   if (done.status !== 0) throw new Error('npm ci did not succeed; its message stands above.');
 }
 
-/** npm notes what it installed in node_modules/.package-lock.json when it is done; compared package by package. */
+/** npm writes node_modules/.package-lock.json once it is done; packages are compared one by one. */
 function isInstalled() {
   const note = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(note)) return false;

@@ -5,12 +5,11 @@ import process from 'node:process';
 import { npm } from './npm.mjs';
 import { root } from './root.mjs';
 
-/** The oldest Node that runs the platform. */
 const floor = [22, 18];
 
 /**
- * Packages that carry a newer one, with the hash of what was looked at: another content is refused, whatever the
- * registry says of it. They run nothing when installed. For Macs on ARM no later Node 24 than 24.0.0 is packaged.
+ * Node packages with the hash of the reviewed content; any other content is refused. They run no scripts. For
+ * ARM Macs no Node 24 later than 24.0.0 is packaged.
  */
 const packages = {
   'linux-x64': {
@@ -44,8 +43,8 @@ const packages = {
 };
 
 /**
- * Path of a Node that runs the platform: this one, or on a machine with an older one, a newer Node fetched through npm into .cache. Its folder
- * is put first in PATH, so that npm and all programs that are started run with it. Throws when there is none.
+ * This Node, or if it is too old a newer one fetched through npm into .cache. Its folder comes first in PATH,
+ * so that npm and child processes use it. Throws if there is none.
  */
 export function currentNode({ versions, platform, arch, execPath } = process) {
   if (isRecent(versions.node)) return execPath;
@@ -72,7 +71,7 @@ export function currentNode({ versions, platform, arch, execPath } = process) {
   return binary;
 }
 
-/** Installs one package into a folder. npm refuses content of another hash than this lock file's. */
+/** npm refuses content with another hash than this lock file's. */
 export function fetchPackage(folder, { name, version, integrity }) {
   mkdirSync(folder, { recursive: true });
   const head = { name: 'fetched-node', version: '0.0.0', private: true };

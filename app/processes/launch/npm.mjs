@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { root } from './root.mjs';
 
-/** Runs npm in the project's folder. Under npm, its own program is named in the environment: no search in the path, no shell on Windows. */
+/** Under npm its own program is named in the environment: no search in PATH, and no shell on Windows. */
 export function npm(parameters) {
   const script = process.env.npm_execpath;
   const options = { cwd: root, stdio: 'inherit' };

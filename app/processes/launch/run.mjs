@@ -7,14 +7,14 @@ import { isAlive } from '../../../infrastructure/postgres/embedded/live-process.
 import { root } from './root.mjs';
 
 /**
- * Under load, what a request leaves behind lives longer than V8's usual 16 MB of new objects last, and is copied for nothing: a fifth more
- * commands a second for some 15 MB. The Dockerfile says the same.
+ * Under load, objects of a request outlive V8's usual 16 MB of young generation and are copied needlessly: a
+ * fifth more commands a second for some 15 MB. Same value in the Dockerfile.
  */
 const youngObjects = '--max-semi-space-size=32';
 
 /**
- * Runs a program with the Node at this path and answers its exit code. Settings in .env count where the environment has none. Signals are handed on. The channel between the two tells the program when this
- * process is gone, however it went; and under npm this process watches npm, which hands nothing on when it is killed.
+ * Returns the exit code. .env applies where the environment has no value. The IPC channel shows the program
+ * that this process is gone; under npm this process watches npm, which forwards no signal when it is killed.
  */
 export function runUntilItEnds(node, program, parameters) {
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
@@ -46,7 +46,7 @@ function watchNpm(onGone) {
   }, 500);
 }
 
-/** npm runs a script in a shell, which waits on unawares when npm is killed. */
+/** npm runs a script in a shell, which does not notice that npm was killed. */
 function parentOf(pid) {
   const stat = `/proc/${pid}/stat`;
   const found = existsSync(stat)

@@ -9,7 +9,6 @@ import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seed/seeder';
 import { openAccount } from './open-account';
 
-/** Executives besides the one whose password is printed. The passwords of these are not printed. */
 const colleagues = [
   { word: 'executive-2', name: 'Javiera Poblete', address: 'javiera.poblete' },
   { word: 'executive-3', name: 'Ignacio Henríquez', address: 'ignacio.henriquez' },
@@ -24,26 +23,24 @@ const colleagues = [
   { word: 'executive-12', name: 'Maite Arancibia', address: 'maite.arancibia' },
 ] as const;
 
-/** The first one can sign in. Needs `createDemoPeople`. */
 export const demoExecutiveIds: readonly [string, ...string[]] = [
   seedId('person', 'executive'),
   ...colleagues.map(({ word }) => seedId('person', word)),
 ];
 
-/** Numbers of the executives, from 1: who leads whom. The first can sign in. */
+/** Executives by number, from 1: the leader and the members of each team. Executive 1 can sign in. */
 const teams = [
   [1, [2, 3]],
   [4, [9, 10]],
   [11, [12]],
 ] as const;
-/** Percent; the others sell by the owner company's floor. */
+/** Percent; the others have the owner company's floor. */
 const floors = [
   [5, '10.5'],
   [9, '11'],
   [12, '10.5'],
 ] as const;
 
-/** Executives with their teams, and with floors of their own. */
 export async function createDemoExecutives(services: Services): Promise<void> {
   await pMap(
     colleagues,

@@ -36,9 +36,8 @@ const company = {
 export const demoClientCompanyId = seedId('company', company.identification);
 
 /**
- * Creates one person of each role besides the administrator, with generated passwords, and the client's
- * company. Run again, it creates nobody twice but sets new passwords, since the earlier ones were never
- * printed.
+ * One person per role besides the administrator. A repeated run creates nobody twice but sets new passwords,
+ * since the earlier ones were never printed.
  */
 export async function createDemoPeople(services: Services): Promise<readonly DemoPerson[]> {
   const registered = await services.dispatch(registerCompany, company, {

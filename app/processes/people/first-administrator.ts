@@ -7,9 +7,8 @@ import type { FirstStep } from '../start/first-start';
 import { openAccount } from './open-account';
 
 /**
- * Creates one administrator, whose generated password is printed once and stored nowhere else. In a log that
- * was in use before, the first administrator gets a new password; if that account is no longer an
- * administrator, another one is created.
+ * The generated password is printed once and never stored. With a log from before this database, the first
+ * administrator gets a new password, or another one is created if that account is no longer an administrator.
  */
 export const firstAdministrator: FirstStep = {
   name: administratorStep,
@@ -57,7 +56,7 @@ async function readAdministrators(db: Database): Promise<readonly Administrator[
 }
 
 /**
- * The seed key of the first administrator, numbered when the accounts of the earlier keys are no longer
+ * Seed keys are numbered: the next one is used if the accounts of the earlier ones are no longer
  * administrators.
  */
 async function firstFreeName(db: Database, administrators: readonly Administrator[]): Promise<string> {

@@ -15,8 +15,9 @@ export interface OpenedAccount {
 }
 
 /**
- * Opens an account with a generated password, which replaces that of an earlier try: nobody was told that
- * one. `standing` says whether it is changed at the first sign-in. Sends no invitation. The same word always gives the same account. Throws when a command is rejected.
+ * The generated password replaces that of an earlier try, which was never printed. `standing`: whether it
+ * must be changed at the first sign-in. The same `word` always gives the same account. Throws if a command is
+ * rejected.
  */
 export async function openAccount(
   services: Services,

@@ -42,9 +42,8 @@ import { nameOwnerCompany } from './owner-company';
 import { seeder } from './seeder';
 
 /**
- * Loads an owner company in business: suppliers, accounts, profit rules, companies and about 2,000 published
- * rates into and out of Chile. Needs the reference data. Rates and currency rates start on a day that has
- * begun everywhere at `now` (ISO, UTC).
+ * An owner company in business, with some 2,000 rates. Needs the reference data. Rates start on a day that
+ * has begun in every time zone at `now` (ISO, UTC).
  */
 export async function loadDemonstrationData(services: Services, now: string): Promise<void> {
   const today = dayBegunEverywhere(now);
@@ -70,7 +69,7 @@ export async function loadDemonstrationData(services: Services, now: string): Pr
       { document, texts: demoLegalTexts[document], after: 0 },
       { actor: seeder, via: 'process', commandId: seedId('legalText', document) },
     );
-    // A repeat finds what it published.
+    // A repeated run finds the rates that it published.
     if (isRejection(published) && published.kind !== 'stale') throw new Error(published.code);
   }
   await registerDemoCompanies(services, now);

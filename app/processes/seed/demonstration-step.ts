@@ -11,10 +11,7 @@ import { loadDemoReservations } from './demo/load-reservations';
 import { loadDemoTickets } from './demo/load-tickets';
 import { loadDemonstrationData } from './demonstration-data';
 
-/**
- * An owner company in business with quotes and reservations, and one person of each role, whose generated
- * passwords are printed once. `SEED_DEMO=0` leaves it out.
- */
+/** One person per role, whose generated passwords are printed once. `SEED_DEMO=0` disables it. */
 export const demonstration: FirstStep = {
   name: 'demonstration-data',
   announcement: 'Loading demonstration data (once; SEED_DEMO=0 leaves it out) …',

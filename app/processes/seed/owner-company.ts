@@ -9,7 +9,6 @@ import { seeder } from './seeder';
 
 type OwnerCompany = NewRecordOf<typeof owners>;
 
-/** Name until the administrator sets one. */
 const unnamed: OwnerCompany = {
   name: 'Mi empresa',
   country: 'CL',
@@ -18,14 +17,13 @@ const unnamed: OwnerCompany = {
 };
 
 /**
- * Creates the record of the shop's owner company under its fixed id; without it nobody could set its margin
- * floor or time zone. An existing record is left as it is. Throws when rejected.
+ * The record of the shop's owner company has a fixed id; without it nobody could set its margin floor or time
+ * zone. An existing record stays. Throws if rejected.
  */
 export async function openOwnerCompany(services: Services): Promise<void> {
   await runCommand(services, commandsOf(owners).add, unnamed, shopOwnerId);
 }
 
-/** Sets the owner company's data. Throws when rejected. */
 export async function nameOwnerCompany(services: Services, company: OwnerCompany): Promise<void> {
   await openOwnerCompany(services);
   await runCommand(services, commandsOf(owners).change, { ...company, id: shopOwnerId });

@@ -20,10 +20,6 @@ import { loadRecords } from '~/use-cases/catalogues/starting-records/load-record
 import { openOwnerCompany } from './owner-company';
 import { loadOwnerRecords } from '~/use-cases/catalogues/starting-records/owner-records';
 
-/**
- * Loads what every installation needs: owner company, places, transport, goods, surcharges, quote states and
- * help-centre answers.
- */
 export async function loadReferenceData(services: Services): Promise<void> {
   await openOwnerCompany(services);
   const allAirlines = readAirlines();

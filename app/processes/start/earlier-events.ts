@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { projections } from '@projections/registry';
 import type { Services } from '~/services';
 
-/** How often (ms) to check whether the read models show the log. */
+/** Milliseconds between checks. */
 const lookEvery = 200;
 
-/** Whose events the log holds: the platform's (and perhaps others'), only those of others, or none. */
+/** Whose events the log holds: the platform's (and perhaps others'), only other applications', or none. */
 export async function findEarlierEvents({
   store,
   foreignEvents,
 }: Pick<Services, 'store' | 'foreignEvents'>): Promise<'own' | 'others' | 'none'> {
   const categories = [...new Set(projections.flatMap((projection) => projection.categories))];
   if (await hasEvents(store, categories)) return 'own';
-  // One page is enough: a log that holds none of the platform's begins with those of others.
+  // One event is enough: a log without the platform's events begins with another application's.
   const { events } = await store.readAll({ after: null, limit: 1 });
   return events.length > 0 || foreignEvents() > 0 ? 'others' : 'none';
 }
@@ -27,8 +27,8 @@ async function hasEvents(store: Services['store'], categories: readonly string[]
 }
 
 /**
- * Resolves when each read model shows the log or is stuck, wherever the projections run. While keys of personal data
- * are missing they wait, and `print` is told once what to do.
+ * Resolves when each read model is live or stuck, wherever the projections run. While keys of personal data
+ * are missing they wait, and `print` is called once with what to do.
  */
 export async function readModelsShown(
   { projections: runner, personalData }: Pick<Services, 'projections' | 'personalData'>,

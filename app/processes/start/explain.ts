@@ -2,13 +2,9 @@ import { resolve, sep } from 'node:path';
 import { WrongEnvironment } from '@infrastructure/config/config';
 import { WrongInstallationKey } from '@infrastructure/personal-data/installation-keys';
 
-/**
- * A failure that the person who started the process can fix. Its message says what to do, so no stack is
- * printed.
- */
+/** A failure that the operator can fix. Its message says how, so no stack is printed. */
 export class Obstacle extends Error {}
 
-/** Why a folder is not writable, by system error code. */
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
@@ -19,10 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'a file stands where a folder should be',
 };
 
-/**
- * The message for a failure caused by settings or the machine: a port in use, a data folder that is not
- * writable, an invalid variable. Null for a fault of the platform, whose stack is needed.
- */
+/** Null for a fault of the platform, whose stack is needed. */
 export function explain(
   error: unknown,
   environment: Readonly<Record<string, string | undefined>> = process.env,

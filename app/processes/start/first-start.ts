@@ -7,13 +7,12 @@ import { findEarlierEvents, readModelsShown } from './earlier-events';
 
 export interface FirstStep {
   readonly name: string;
-  /** Printed while the step runs, if it takes noticeably long. */
   readonly announcement?: string;
-  /** `isLogInUse`: the log already holds events of the platform from before this database. */
+  /** `isLogInUse`: the log has events of the platform from before this database. */
   isWanted(config: Config, isLogInUse: boolean): boolean;
   /**
-   * Runs the step and returns lines to print once, such as a generated password. Must be idempotent, after a
-   * crash and on a log in which it already ran: commands with fixed ids are.
+   * Returns lines to print once, such as a generated password. Must be idempotent, also after a crash and on
+   * a log where it already ran; commands with fixed ids are.
    */
   run(services: Services, config: Config): Promise<readonly string[]>;
 }
@@ -22,9 +21,8 @@ export interface FirstStep {
 const lock = 7_262_003;
 
 /**
- * Runs the first-start steps of a database, and those an earlier start did not finish. A step is finished
- * once its lines were printed. If the log was in use before this database, this is reported and the steps
- * wait for the read models. Of several servers started together, one runs them.
+ * A step is finished once its lines were printed; others are run again. If the log is older than this
+ * database, the steps wait for the read models. Of several servers that start together, one runs them.
  */
 export async function runFirstSteps(
   services: Services,
@@ -37,7 +35,7 @@ export async function runFirstSteps(
     await sql`select pg_advisory_lock(${lock})`.execute(connection);
     try {
       await writeDown(services, config, steps, print);
-      // Their commands wait for the read models, which take a while to follow the log.
+      // Their commands wait for the read models, which take a while to catch up.
       await services.projections.settled();
       for (const step of await unfinished(services.db, steps)) {
         if (step.announcement !== undefined) print(step.announcement);
@@ -70,8 +68,8 @@ async function countSteps(db: Database): Promise<{ readonly all: bigint; readonl
 }
 
 /**
- * Decides once which steps this database needs. A log in use must first be shown by the read models, because
- * the steps read them.
+ * Decides once which steps this database needs. A log in use must first be caught up by the read models,
+ * because the steps read them.
  */
 async function writeDown(
   services: Services,

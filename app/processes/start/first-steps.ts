@@ -3,7 +3,6 @@ import { demonstration } from '../seed/demonstration-step';
 import { loadReferenceData } from '../seed/reference-data';
 import type { FirstStep } from './first-start';
 
-/** Places, transport, goods and states, which every installation needs. */
 const referenceData: FirstStep = {
   name: 'reference-data',
   announcement: 'Loading airports, ports, carriers and the other catalogues (once) …',

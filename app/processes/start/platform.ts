@@ -14,7 +14,6 @@ import { queues } from '~/use-cases/jobs.server';
 
 export interface PreparedDatabase {
   readonly url: string;
-  /** Releases the embedded Postgres; does nothing for an external one. */
   release(): Promise<void>;
 }
 
@@ -23,7 +22,6 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-/** Starts the embedded Postgres unless another one is configured, then migrates, the queues of jobs included. */
 export async function prepareDatabase(config: Config, log: Log): Promise<PreparedDatabase> {
   const embedded =
     config.databaseUrl === undefined
@@ -37,7 +35,6 @@ export async function prepareDatabase(config: Config, log: Log): Promise<Prepare
   return { url, release: async () => embedded?.release() };
 }
 
-/** Opens the database and creates the services. `process` is the process's name in the log. */
 export async function openPlatform(
   config: Config,
   log: Log,

@@ -3,14 +3,14 @@ import { createLog } from '@infrastructure/logging/log';
 import { explain } from './explain';
 
 /**
- * Lets the old generation grow by half between two major GCs. V8's own choice, up to four times as much, let
- * a large export hold 138 MB more than at rest.
+ * Major GCs start when the old generation has grown by half. V8's default, up to four times, let a large
+ * export keep 138 MB more than at rest.
  */
 setFlagsFromString('--heap-growing-percent=50');
 
 /**
- * Runs a process of the platform. An error, now or at any later moment, ends it with exit code 1: logged once
- * with its stack and printed in one line. A failure that the user can fix is only printed.
+ * Any error ends the process with exit code 1: logged once with its stack and printed in one line. An
+ * `Obstacle` is only printed.
  */
 export async function runProcess(name: string, run: () => Promise<void>): Promise<void> {
   const end = (error: unknown): never => {

@@ -14,14 +14,10 @@ import { openPlatform } from './platform';
 import { stopWhenAsked } from './stopping';
 import { watchWorker } from './watched-worker';
 
-/** How long (ms) to wait for the read models before the address is printed. */
+/** Milliseconds to wait for the read models before the address is printed. */
 const longestWaitMs = 10_000;
 
-/**
- * Runs the server: database, migrations, services with their projections, HTTP, and at the first start the
- * administrator and the demonstration data. Prints the address when it is ready for a browser. Throws when it
- * cannot start.
- */
+/** Prints the address when it is ready for a browser. Throws if it cannot start. */
 export async function serve({ vite }: { readonly vite?: ViteDevServer } = {}): Promise<void> {
   const config = readConfig();
   const log = createLog({ level: config.logLevel, process: 'server' });
@@ -62,8 +58,8 @@ export async function serve({ vite }: { readonly vite?: ViteDevServer } = {}): P
 }
 
 /**
- * After an older backup was restored, erases again what its log says was erased, before anybody can read it. While
- * the log or the database is away nothing can be erased; the process then starts and is not ready.
+ * After the restore of an older backup, repeats the erasures of the log before anybody can read the data.
+ * Without log or database the process starts but is not ready.
  */
 async function eraseBeforeServing({ personalData, log }: Services): Promise<void> {
   for (;;) {
@@ -86,8 +82,8 @@ async function eraseBeforeServing({ personalData, log }: Services): Promise<void
 }
 
 /**
- * Waits so that the first visitor sees everything the log holds. A long catch-up or an absent database only
- * delays it up to the limit.
+ * So that the first visitor sees everything in the log. A long catch-up or an absent database delays it only
+ * up to the limit.
  */
 async function untilReadModelsAreLive({ projections }: Services): Promise<void> {
   const patience = new AbortController();
@@ -99,7 +95,6 @@ async function untilReadModelsAreLive({ projections }: Services): Promise<void> 
   patience.abort();
 }
 
-/** What Node runs as the worker: built, or from the sources as the server with hot reload does. */
 function workerProgram(vite: ViteDevServer | undefined): readonly string[] {
   const file = vite === undefined ? 'build/server/worker.js' : 'app/processes/launch/develop-worker.mjs';
   return [join(projectRoot(), file)];

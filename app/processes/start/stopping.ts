@@ -1,13 +1,13 @@
 /**
- * Ctrl-C reaches a process twice at once, from the terminal and through the launcher; only a later signal
- * counts as impatience.
+ * Ctrl-C reaches a process twice, from the terminal and through the launcher; only a later signal means
+ * impatience.
  */
 const impatienceAfterMs = 1000;
 
 /**
- * Runs `close` once, at the first signal or when the launcher is gone, then ends the process. A second Ctrl-C
- * does not wait. Before `ready` there is nothing to close, so the process just ends: committed data is kept,
- * and the embedded Postgres stops when its last lease is released.
+ * Calls `close` once, at the first signal or when the launcher is gone; a second Ctrl-C does not wait. Before
+ * `ready` the process just exits: committed data is kept, and the embedded Postgres stops with its last
+ * lease.
  */
 export function stopWhenAsked(onTrouble: (error: unknown) => void): {
   ready(close: () => Promise<void>): void;

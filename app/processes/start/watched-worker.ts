@@ -4,14 +4,13 @@ import type { Log } from '@infrastructure/logging/log';
 import { GrowingPause } from '@infrastructure/retries';
 
 export interface WatchedWorker {
-  /** Ends the worker in order and waits for it. */
   stop(): Promise<void>;
 }
 
-/** Pauses (ms) before a worker that ended is started again. */
+/** Milliseconds before a worker that ended is restarted. */
 const firstPause = 500;
 const longestPause = 30_000;
-/** How long (ms) a worker may take to stop. */
+/** Milliseconds for a worker to stop. */
 const patience = 15_000;
 
 /** A function, because the value changes during each wait and TypeScript would narrow it. */
@@ -20,8 +19,8 @@ function isOver({ aborted }: AbortSignal): boolean {
 }
 
 /**
- * Keeps a worker running beside this process and starts another when it ends. `program`: what Node is given to
- * run. When this process dies, the worker notices by the channel between them and stops.
+ * Restarts the worker when it ends. The worker stops when this process dies, which it notices through the IPC
+ * channel. @param program arguments for Node
  */
 export function watchWorker(program: readonly string[], log: Log): WatchedWorker {
   const stopping = new AbortController();
@@ -31,7 +30,7 @@ export function watchWorker(program: readonly string[], log: Log): WatchedWorker
     new Promise((resolve) => {
       const one = spawn(process.execPath, program, {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        // A session of its own, whose priority it can lower (`lowest-priority.ts`).
+        // A session of its own, so that it can lower its priority (`lowest-priority.ts`).
         detached: true,
       });
       child = one;

@@ -5,7 +5,6 @@ import { takeLowestPriority } from './lowest-priority';
 import { openPlatform } from './platform';
 import { stopWhenAsked } from './stopping';
 
-/** Runs jobs until asked to stop, at lower priority than the processes that answer. */
 export async function work(): Promise<void> {
   const config = readConfig();
   const log = createLog({ level: config.logLevel, process: 'worker' });

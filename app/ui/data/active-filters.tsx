@@ -2,15 +2,12 @@ import { Link, useSearchParams } from '@remix-run/react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** An active filter, as shown by its chip. */
 export interface ActiveFilter {
-  /** The address's parameter. */
   readonly name: string;
   readonly label: string;
   readonly value: string;
 }
 
-/** The filters that are set, each with a link that takes it off, and one that takes off all. */
 export function ActiveFilters({ active }: { readonly active: readonly ActiveFilter[] }) {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();

@@ -10,12 +10,11 @@ interface BadgeProps {
 const badgeClass =
   'inline-flex h-5 w-fit items-center gap-1.5 rounded-full border px-2 text-2xs leading-none font-medium whitespace-nowrap';
 
-/** A category: a kind, a service. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <span className={classes(badgeClass, softTone[tone])}>{children}</span>;
 }
 
-/** A status. The text is what counts; the dot only helps the eye. */
+/** Never colour alone: the text carries the status. */
 export function StatusBadge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span className={classes(badgeClass, softTone[tone])}>
@@ -28,13 +27,12 @@ export function StatusBadge({ tone = 'neutral', children }: BadgeProps) {
 export interface CarrierMark {
   readonly initials: string;
   readonly tone: Tone;
-  /** Address of a logo; null where there is none. */
   readonly src: string | null;
 }
 
 /**
- * A logo on white, since it may be dark and see-through; initials where there is none or it does not load. Hidden from readers of
- * screens: the name is beside.
+ * On white, since a logo may be dark and transparent. Falls back to initials. Hidden from screen readers,
+ * because the name follows.
  */
 export function Mark({ initials, tone, src }: CarrierMark) {
   const [hasFailed, setHasFailed] = useState(src === null);
@@ -49,7 +47,7 @@ export function Mark({ initials, tone, src }: CarrierMark) {
       alt=""
       className={`${box}border-line bg-white object-contain p-0.5`}
       onError={() => setHasFailed(true)}
-      // It may have failed before the page was interactive.
+      // The image may have failed before the page was interactive.
       ref={(picture) => {
         if (picture?.complete === true && picture.naturalWidth === 0) setHasFailed(true);
       }}

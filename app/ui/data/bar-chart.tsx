@@ -1,10 +1,8 @@
 import { useId } from 'react';
 import type { Tone } from '../tone';
 
-/** A bar of a chart: its parts from the start, one beside the other. */
 export interface Bar {
   readonly label: string;
-  /** The bar's size as text. */
   readonly value: string;
   readonly parts: readonly { readonly name: string; readonly tone: Tone; readonly size: number }[];
 }
@@ -12,7 +10,6 @@ export interface Bar {
 interface BarChartProps {
   readonly title: string;
   readonly bars: readonly Bar[];
-  /** Draws each bar over the whole width, for sizes without a common scale. */
   readonly isEachWhole?: boolean;
 }
 
@@ -25,7 +22,7 @@ const fills: Readonly<Record<Tone, string>> = {
   accent: 'fill-accent',
 };
 
-/** In pixels. Widths are percents, so that texts keep their size on any screen. */
+/** Pixels. Widths are percents, so that texts keep their size on any screen. */
 const rowHeight = 40;
 const barHeight = 10;
 const textY = 14;
@@ -33,8 +30,8 @@ const textY = 14;
 const sizeOf = ({ parts }: Bar): number => parts.reduce((sum, { size }) => sum + size, 0);
 
 /**
- * Horizontal bars as SVG, drawn on the server. A screen reader hears the title and the values; the numbers belong in a
- * table beside it as well.
+ * SVG from the server. Screen readers get the title and the values; a table should contain the numbers as
+ * well.
  */
 export function BarChart({ title, bars, isEachWhole = false }: BarChartProps) {
   const id = useId();
@@ -53,7 +50,6 @@ export function BarChart({ title, bars, isEachWhole = false }: BarChartProps) {
         <desc id={`${id}-about`}>{bars.map(({ label, value }) => `${label}: ${value}`).join('; ')}</desc>
         {bars.map((bar, at) => (
           <g key={at} transform={`translate(0 ${at * rowHeight})`}>
-            {/* HTML, since a text of SVG that is too long runs over the value. */}
             <foreignObject width="100%" height={textY + 4}>
               <div className="flex justify-between gap-3 whitespace-nowrap">
                 <span className="min-w-0 truncate text-ink">{bar.label}</span>

@@ -6,7 +6,7 @@ interface CardProps {
   readonly title?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  /** True if the actions are as small as an icon: they then stay beside the title whatever its length. */
+  /** For icon-sized actions, which stay next to the title whatever its length. */
   readonly isNarrow?: boolean;
   readonly footer?: ReactNode;
   /** `none` for a table, which has its own padding. */
@@ -69,7 +69,6 @@ interface StatProps {
   readonly to?: string;
 }
 
-/** A number with its label; with `to`, linked to what it counts. */
 export function Stat({ label, value, hint, to }: StatProps) {
   const content = (
     <>

@@ -1,16 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** A changed field with its values as text; null for no value. */
 export interface ShownChange {
   readonly field: string;
-  /** The field's label. */
   readonly name: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** The changes of each field: before → after. */
 export function ChangeList({ changes }: { readonly changes: readonly ShownChange[] }) {
   const { t } = useTranslation();
   if (changes.length === 0) return null;

@@ -3,7 +3,6 @@ import { classes } from '../classes';
 
 interface DescriptionListProps {
   readonly items: readonly { readonly term: string; readonly detail: ReactNode }[];
-  /** `pairs` for short values: two columns on phones too. */
   readonly columns?: 1 | 2 | 3 | 4 | 'pairs';
 }
 
@@ -15,7 +14,6 @@ const columnClasses = {
   4: 'grid-cols-2 lg:grid-cols-4',
 } as const;
 
-/** The details of a record. Missing values show a dash. */
 export function DescriptionList({ items, columns = 2 }: DescriptionListProps) {
   return (
     <dl className={classes('grid gap-x-6 gap-y-3.5', columnClasses[columns])}>

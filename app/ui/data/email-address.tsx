@@ -1,4 +1,4 @@
-/** An e-mail address that may break after its @, so that a long one does not widen its column. */
+/** May break after the @, so that a long address does not widen its column. */
 export function EmailAddress({ address }: { readonly address: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (

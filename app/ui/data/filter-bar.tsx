@@ -7,19 +7,13 @@ import { FilterFields, outliving } from './filter-fields';
 import { SearchBox } from './search-box';
 
 interface FilterBarProps {
-  /** Label of the search box (parameter `search`); without it there is no search box. */
   readonly searchLabel?: string;
   readonly active: readonly ActiveFilter[];
-  /** The filters, with fields named as the address's parameters. */
   readonly children?: ReactNode;
-  /** At the end of the row: export, columns. */
   readonly actions?: ReactNode;
 }
 
-/**
- * A list's filters, and a search that follows the typing. Both are kept in the address, so that a filtered list can be
- * shared.
- */
+/** The filters are kept in the URL, so that a filtered list can be shared. */
 export function FilterBar({ searchLabel, active, children, actions }: FilterBarProps) {
   const { t } = useTranslation();
   const submit = useSubmit();
@@ -28,8 +22,8 @@ export function FilterBar({ searchLabel, active, children, actions }: FilterBarP
   const [isOpen, setOpen] = useState(false);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
-    // React also bubbles submissions of forms in the dialogs of `actions`; handling those here would replace them by a
-    // search.
+    // React also bubbles submissions of forms in the dialogs of `actions`; handling those here would replace
+    // them by a search.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     const filled = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
@@ -37,7 +31,7 @@ export function FilterBar({ searchLabel, active, children, actions }: FilterBarP
     );
     submit(new URLSearchParams(filled), { action: pathname });
   };
-  // The search box keeps what is typed; the other fields remount whenever the rest of the address changes.
+  // The search box keeps the typed text; the other fields remount whenever the rest of the URL changes.
   const others = new URLSearchParams(parameters);
   others.delete('search');
 

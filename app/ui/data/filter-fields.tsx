@@ -9,21 +9,18 @@ import { FilterContext } from '../filter-context';
 /** Parameters that are no filters and stay when filters are cleared. */
 export const outliving = ['sort', 'direction', 'take', 'columns'];
 
-/** This many filters are shown beside the search; the others are behind a button. */
 const fewest = 2;
 
 interface FilterFieldsProps {
   readonly children: ReactNode;
-  /** The button that applies them. */
   readonly apply: ReactNode;
-  /** Whether the filters behind the button are shown. */
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
 }
 
 /**
- * A list's filters: a few in the row and the others behind a button; on a phone all of them behind it. Hidden filters
- * are not rendered, which halves the time of a list's page; their values stay in the form as hidden fields.
+ * Hidden filters are not rendered, which halves the time of a list's page; hidden fields keep their values.
+ * On phones all filters are hidden.
  */
 export function FilterFields({ children, apply, isOpen, onToggle }: FilterFieldsProps) {
   const { t } = useTranslation();
@@ -63,7 +60,6 @@ export function FilterFields({ children, apply, isOpen, onToggle }: FilterFields
   );
 }
 
-/** Hidden fields for the address's filters, apart from the search and the parameters that stay. */
 function Said() {
   const [parameters] = useSearchParams();
   return [...parameters]

@@ -2,11 +2,9 @@ import { useFormats } from '../format';
 
 interface ProgressProps {
   readonly label: string;
-  /** From 0 to 1. */
   readonly value: number;
 }
 
-/** A progress bar with its percentage. */
 export function Progress({ label, value }: ProgressProps) {
   const { percent } = useFormats();
   const whole = Math.round(Math.min(1, Math.max(0, value)) * 100);

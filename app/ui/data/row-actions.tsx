@@ -3,7 +3,7 @@ import { ButtonPopover } from '../overlay/button-popover';
 import type { MenuEntry } from '../overlay/menu-entry';
 import { MenuList } from '../overlay/menu-list';
 
-/** The button of a row's menu. It is plain markup with dots drawn by the style sheet, since there is one per row. */
+/** Plain markup with dots from the style sheet, since there is one per row. */
 export function rowActionsButton(label: string, key: string): ReactElement {
   return (
     <button
@@ -21,7 +21,6 @@ interface RowActionsProps {
   readonly entriesOf: (key: string) => readonly MenuEntry[];
 }
 
-/** One menu for all rows of a table; it opens at the row's button that was clicked. */
 export function RowActions({ table, entriesOf }: RowActionsProps) {
   const [key, setKey] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement | null>(null);

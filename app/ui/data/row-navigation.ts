@@ -4,8 +4,8 @@ import { useEffect, type RefObject } from 'react';
 const ownBusiness = 'a, button, input, label, select, textarea, [role=menu]';
 
 /**
- * One click listener for a whole table: plain links navigate without reloading the document, and a click elsewhere in a
- * row follows the row's link. Clicks that the browser should handle itself (new tab, download) are left to it.
+ * One click listener per table: plain links navigate without a reload, and a click elsewhere in a row follows
+ * its link. Clicks for the browser (new tab, download) are left to it.
  */
 export function useRowNavigation(table: RefObject<HTMLTableElement>): void {
   const navigate = useNavigate();

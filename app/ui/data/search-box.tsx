@@ -3,14 +3,12 @@ import { LoaderCircle, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../form/text-field';
 
-/** In ms. Long enough to type a word, short enough not to feel slow. */
+/** Long enough to type a word, short enough not to feel slow. */
 const pauseMs = 250;
 
 /**
- * Calls `leave` before a link leads to another page or a form is sent. A search that waits for a pause in the typing
- * would otherwise start while that page loads, and the router would give up that page for it.
- *
- * @returns ends this.
+ * Calls `leave` before a link or form leads to another page: a debounced search that starts while it loads
+ * would make the router abandon it. Returns a function that unsubscribes.
  */
 function whenLeaving(leave: () => void): () => void {
   const onClick = ({ target }: MouseEvent): void => {
@@ -25,16 +23,13 @@ function whenLeaving(leave: () => void): () => void {
   };
 }
 
-/**
- * A list's search: the list follows the typing (parameter `search`), and one step back returns to the list before the
- * search. Changes of the address from elsewhere, such as a removed filter, are shown in the box.
- */
+/** The list follows the typing (parameter `search`); one step back returns to the list before the search. */
 export function SearchBox({ label }: { readonly label: string }) {
   const [parameters, setParameters] = useSearchParams();
   const navigation = useNavigation();
   const said = parameters.get('search') ?? '';
   const [typed, setTyped] = useState(said);
-  // Searches sent but not yet in the address. When the address reaches one of them, the box must not be reset to it.
+  // Searches sent but not yet in the URL. When the URL reaches one of them, the box must not be reset to it.
   const sent = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>();
 

@@ -4,7 +4,6 @@ import { classes } from '../classes';
 import type { Column } from './column';
 
 export interface Sort {
-  /** A column's id. */
   readonly by: string;
   readonly direction: 'asc' | 'desc';
 }
@@ -12,11 +11,9 @@ export interface Sort {
 interface SortHeaderProps {
   readonly column: Pick<Column<never>, 'id' | 'header' | 'align' | 'isSortable' | 'hideBelow' | 'isTight'>;
   readonly sort: Sort | undefined;
-  /** The address's parameters: all but the sort and the page are kept. */
   readonly parameters: URLSearchParams;
 }
 
-/** A column's header. A sortable one links to the list sorted by it, or in the other direction if it is already. */
 export function SortHeader({ column, sort, parameters }: SortHeaderProps) {
   const { header, align, hideBelow, isTight, isSortable = false } = column;
   const direction = sort?.by === column.id ? sort.direction : undefined;

@@ -9,11 +9,11 @@ interface StateProps {
   readonly title: string;
   readonly body?: ReactNode;
   readonly action?: ReactNode;
-  /** True if it is all there is on the page: its title is then the page's heading. */
+  /** For a page with nothing else: the title is the page's heading. */
   readonly isPage?: boolean;
 }
 
-/** Says that there is nothing yet or nothing that matches, and what can be done. Never use it for failures. */
+/** Nothing exists yet, or nothing matches. Never use it for failures. */
 export function EmptyState({ icon: Icon = Inbox, title, body, action, isPage = false }: StateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (
@@ -30,7 +30,6 @@ export function EmptyState({ icon: Icon = Inbox, title, body, action, isPage = f
   );
 }
 
-/** Says what failed, whether trying again helps, and the code to find it in the logs. */
 export function ErrorState({
   icon: Icon = Unplug,
   title,
@@ -69,7 +68,6 @@ interface NoticeProps {
   readonly action?: ReactNode;
 }
 
-/** A notice about the content of the page. */
 export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
   const Icon = noticeIcons[tone];
   return (
@@ -90,12 +88,10 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
   );
 }
 
-/** A placeholder for loading content. */
 export function Skeleton({ className = 'h-4 w-full' }: { readonly className?: string }) {
   return <span aria-hidden className={classes('block animate-shimmer rounded-md', className)} />;
 }
 
-/** Placeholder rows for loading content. */
 export function LoadingRows({ rows = 5 }: { readonly rows?: number }) {
   const { t } = useTranslation();
   return (

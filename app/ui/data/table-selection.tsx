@@ -11,15 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../button';
 
 export interface Selectable {
-  /** Id of the form that posts the ticked rows. */
   readonly form: string;
-  /** The field's name; `ids` by default. */
   readonly name?: string | undefined;
-  /** Where it is posted; the page itself by default. */
   readonly action?: string | undefined;
-  /** `get` where the ticked rows are only shown on another page; `post` by default. */
   readonly method?: 'get' | 'post' | undefined;
-  /** What can be done with the ticked rows: submit buttons and hidden fields. */
   readonly actions: ReactNode;
 }
 
@@ -28,7 +23,7 @@ interface SelectionBoxProps extends Partial<Pick<Selectable, 'form' | 'name'>> {
   readonly value?: string;
 }
 
-/** A row's checkbox or, without a value, the one that ticks all rows. Plain inputs that post themselves. */
+/** Without a value, the box that ticks all rows. Plain inputs that post themselves. */
 export function selectionBox({ label, value, form, name = 'ids' }: SelectionBoxProps): ReactElement {
   return value === undefined ? (
     <input type="checkbox" aria-label={label} data-all-rows="" />
@@ -43,7 +38,6 @@ export interface Selection {
   readonly clear: () => void;
 }
 
-/** Counts a table's ticked rows and keeps the checkbox for all rows in step. New rows start unticked. */
 export function useSelection(table: RefObject<HTMLTableElement>, rows: readonly unknown[]): Selection {
   const [count, setCount] = useState(0);
 
@@ -79,7 +73,6 @@ function boxesOf(table: HTMLTableElement | null): HTMLInputElement[] {
   return [...(table?.querySelectorAll<HTMLInputElement>('tbody .row-check input') ?? [])];
 }
 
-/** Shown while rows are ticked: how many, and the actions on them. */
 export function SelectionBar({
   selectable,
   selection,

@@ -11,30 +11,26 @@ import { SortHeader, type Sort } from './sort-header';
 import { useRowNavigation } from './row-navigation';
 
 export interface TableProps<Row> {
-  /** What the rows are, for readers who cannot see the page's heading. */
+  /** For readers who cannot see the page's heading. */
   readonly caption: string;
-  /** The first column names the row and carries its link. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** The row's page, if it has one for this reader. A click anywhere in the row leads there. */
+  /** Undefined if the row has no page for this reader. A click anywhere in the row opens it. */
   readonly rowTo?: ((row: Row) => string | undefined) | undefined;
-  /** The row's name in "Select …" and "Actions for …"; its key by default. */
   readonly rowName?: ((row: Row) => string) | undefined;
   readonly sort?: Sort | undefined;
   readonly selectable?: Selectable | undefined;
   readonly rowActions?: ((row: Row) => readonly MenuEntry[]) | undefined;
-  /** Shown instead of the rows when there are none. On a later page of a list, its `Pagination` says so instead. */
+  /** On a later page of a list, its `Pagination` shows the empty state instead. */
   readonly empty?: ReactNode;
-  /** How rows are shown on a phone: as cards, or as a table that scrolls sideways (for comparing columns). */
   readonly onPhone?: 'cards' | 'scroll';
-  /** Narrow cells, for tables of figures inside a card. */
   readonly isCompact?: boolean;
 }
 
 /**
- * Records in rows, as plain cells and links, since each row is rendered on the server for every visit. One listener on
- * the table turns clicks on links and rows into navigations without reloading the document.
+ * Plain cells and links, since each row is rendered on the server for every visit. One listener turns clicks
+ * into navigations without a reload.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const {
@@ -62,7 +58,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const nameSelect = withName((name) => t('table.select-row', { name }));
   const nameActions = withName((name) => t('actions-of', { name }));
   const [first, ...others] = columns;
-  // A table that scrolls and has nothing to focus in it is scrolled by keyboard itself.
+  // A scrolling table without focusable content must be focusable itself, to be scrolled by keyboard.
   const isStill = props.onPhone === 'scroll' && !rowTo && !sort && !selectable && !rowActions;
   const cellClasses = others.map(
     ({ align, hideBelow, isOnCards, isTight, isProse }) =>

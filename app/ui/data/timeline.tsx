@@ -7,7 +7,6 @@ import { softTone, type Tone } from '../tone';
 export interface TimelineItem {
   readonly id: string;
   readonly title: ReactNode;
-  /** ISO instant. */
   readonly at: string;
   readonly who?: ReactNode;
   readonly detail?: ReactNode;
@@ -15,7 +14,6 @@ export interface TimelineItem {
   readonly icon?: LucideIcon | undefined;
 }
 
-/** What happened to a record, by whom and why, in the given order. */
 export function Timeline({ items }: { readonly items: readonly TimelineItem[] }) {
   return (
     <ol className="flex flex-col">

@@ -1,15 +1,10 @@
 interface TwoLinesProps {
   readonly first: string;
-  /** Smaller, below the first. */
   readonly second?: string | null | undefined;
-  /** Long texts are broken into two lines before they are cut, for lists that names are read in. */
   readonly isWhole?: boolean;
 }
 
-/**
- * A cell with a main text and a smaller one below. Each is cut to one line, so that rows have the same height; on a
- * phone both are shown in full.
- */
+/** Each text is cut to one line, so that rows have the same height; on phones both are shown in full. */
 export function TwoLines({ first, second, isWhole = false }: TwoLinesProps) {
   if (isWhole)
     return (

@@ -1,6 +1,6 @@
 /**
- * Runs `then` at once, or after the pointer is released if pressing it moved the focus. Showing an error moves what is
- * below it, and the button being pressed would move away from under the pointer.
+ * Runs `then` at once, or after the pointer is released if pressing it moved the focus: a new error message
+ * would move the pressed button away from under the pointer.
  */
 export function afterPointerUp(then: () => void): void {
   if (document.querySelector(':active') === null) then();

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Marks a table of fields whose Enter goes down, for forms in which it goes elsewhere. */
+/** Marks a table of fields where Enter goes down, for forms in which it does something else. */
 export const cellsMark = 'data-cells';
 
-/** The field's name without its row: `segments[3].rate` → `rate`. */
+/** `segments[3].rate` → `rate`. */
 export function fieldOfCell(element: Element): string | undefined {
   const name = element.closest<HTMLElement>('[data-field]')?.dataset.field;
   const at = name?.indexOf('].') ?? -1;
@@ -20,7 +20,6 @@ function cellsIn(row: Element | undefined): readonly HTMLElement[] {
   return [...(row?.querySelectorAll<HTMLElement>(focusable) ?? [])];
 }
 
-/** Focuses a cell, and selects what is in it. */
 export function focusCell(row: Element | undefined, field: string): boolean {
   const cell = cellsIn(row).find((one) => fieldOfCell(one) === field);
   cell?.focus();
@@ -29,9 +28,8 @@ export function focusCell(row: Element | undefined, field: string): boolean {
 }
 
 /**
- * Keys of a spreadsheet in the texts of a table of fields: Enter and the arrows up and down go to the same column of
- * another row, the arrows left and right to the next cell where the text ends. A list that is open, or opens by these
- * keys, keeps them. `addRow` is called for Enter in the last row, and says whether it adds one.
+ * Spreadsheet keys: Enter, up and down change the row, left and right the cell at the end of its text. Open
+ * lists keep these keys. `addRow` is called for Enter in the last row and returns whether it added one.
  */
 export function moveByKey(event: KeyboardEvent<HTMLElement>, addRow: (field: string) => void): void {
   const { key, shiftKey, target, currentTarget } = event;
@@ -63,7 +61,6 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>, addRow: (field: str
   }
 }
 
-/** Whether the caret cannot go further, or the whole text is selected. */
 function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement, key: string): boolean {
   if (selectionStart === 0 && selectionEnd === value.length) return true;
   if (selectionStart !== selectionEnd) return false;

@@ -12,7 +12,6 @@ import type { Option } from './popover-list';
 export interface CheckboxProps {
   readonly children: ReactNode;
   readonly name?: string | undefined;
-  /** Posted when ticked; "on" by default. */
   readonly value?: string | undefined;
   readonly defaultSelected?: boolean | undefined;
   readonly isSelected?: boolean | undefined;
@@ -23,7 +22,6 @@ export interface CheckboxProps {
   readonly errors?: readonly string[] | undefined;
 }
 
-/** Posts `value` when ticked and nothing otherwise. */
 export function Checkbox({ children, description, errors, defaultSelected, ...props }: CheckboxProps) {
   const { name, value = 'on' } = props;
   const isTicked = useTicked(name, defaultSelected === true ? [value] : undefined)?.includes(value);
@@ -65,7 +63,6 @@ export interface CheckboxGroupProps extends FieldProps {
   readonly onChange?: ((value: string[]) => void) | undefined;
 }
 
-/** Several choices: posts `name` once per ticked value. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const {
     label,

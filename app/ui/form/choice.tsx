@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import { Text } from 'react-aria-components/Text';
 
-/** The label around a checkbox, radio button or switch. */
 export const choiceClass =
   'group flex w-fit cursor-pointer items-start gap-2 text-sm data-disabled:cursor-not-allowed data-disabled:text-faint';
 
-/** The square or circle that shows whether a choice is selected. */
 export const markClass =
   'grid size-4.5 shrink-0 place-items-center border border-edge bg-surface transition-colors group-data-selected:border-accent ' +
   'group-data-selected:bg-accent group-data-invalid:border-danger-solid group-data-focus-visible:outline-2 ' +
   'group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-focus';
 
-/** An explanation below a choice. */
 export function ChoiceNote({ children }: { readonly children?: ReactNode }) {
   if (children === undefined || children === null) return null;
   return (
@@ -21,7 +18,6 @@ export function ChoiceNote({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** How a group's choices are laid out. */
 export const directions = {
   horizontal: 'flex flex-wrap gap-x-4 gap-y-2',
   vertical: 'flex flex-col gap-2',

@@ -22,7 +22,7 @@ export interface ComboboxProps extends FieldProps {
   readonly placeholder?: string | undefined;
 }
 
-/** One of a long list that is fully loaded, such as countries; typing narrows it. Posts the chosen `value`. */
+/** For a long list that is fully loaded, such as countries. Posts the chosen `value`. */
 export function Combobox(props: ComboboxProps) {
   const {
     label,
@@ -76,9 +76,8 @@ interface TypedInputProps {
 }
 
 /**
- * The list opens on click, on arrow keys and while typing, but not when a form moves the focus here. Enter and Tab take
- * the first match of what is typed, even if the list has not caught up; without a match the typed text stays to be
- * corrected.
+ * Opens on click, arrow keys and typing, but not when a form moves the focus here. Enter and Tab take the
+ * first match even if the list lags; without a match the typed text stays to be corrected.
  */
 function TypedInput({ options, placeholder }: TypedInputProps) {
   const state = useContext(ComboBoxStateContext);
@@ -90,7 +89,7 @@ function TypedInput({ options, placeholder }: TypedInputProps) {
     if (isReady) return;
     const [first] = matches;
     if (first !== undefined) state.setValue(first.value);
-    else if (!isEnter) return; // leaving the field restores the previous choice
+    else if (!isEnter) return;
     event.stopPropagation();
     if (isEnter) event.preventDefault();
   };
@@ -106,7 +105,6 @@ function TypedInput({ options, placeholder }: TypedInputProps) {
   );
 }
 
-/** Says that nothing matches, or that the list is empty. */
 function NothingFound() {
   const { t } = useTranslation();
   const state = useContext(ComboBoxStateContext);
@@ -116,8 +114,8 @@ function NothingFound() {
 }
 
 /**
- * Focuses the first match for Enter and Tab, and closes the list if typing opened it after a choice was made. It must
- * render after the list, which clears that focus when it renders.
+ * Focuses the first match for Enter and Tab. Must render after the list, which clears that focus when it
+ * renders.
  */
 function FollowsTyping({ openedBy }: { readonly openedBy: RefObject<string> }) {
   const state = useContext(ComboBoxStateContext);
@@ -131,7 +129,6 @@ function FollowsTyping({ openedBy }: { readonly openedBy: RefObject<string> }) {
   return null;
 }
 
-/** Whether the field's text differs from the choice. */
 function isTyped({ inputValue, selectedItems }: ComboBoxState<unknown>): boolean {
   return inputValue !== '' && !selectedItems.some(({ textValue }) => textValue === inputValue);
 }

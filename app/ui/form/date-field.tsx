@@ -29,14 +29,13 @@ export interface DateFieldProps extends FieldProps {
 }
 
 /**
- * Parses "2026-01-31" or an instant; null for anything else, so that bad data shows an empty field instead of crashing
- * the page.
+ * Accepts "2026-01-31" or an instant. Null for anything else, so that bad data shows an empty field instead
+ * of crashing the page.
  */
 function dateOf(text: string | null | undefined): CalendarDate | null {
   return readOrNull(() => parseDate(text?.slice(0, 10) ?? ''));
 }
 
-/** What is read from a text that may not be a date. */
 function readOrNull<Value>(read: () => Value): Value | null {
   try {
     return read();
@@ -57,10 +56,7 @@ function useDates({ name, defaultValue, value, onChange, min, max }: DateFieldPr
   };
 }
 
-/**
- * The parts of a date or time. Hours and minutes are so close together that each needs a finger's width of its own
- * (`isRoomy`).
- */
+/** `isRoomy`: hours and minutes are so close together that each needs a finger's width of its own. */
 function Segments({ isRoomy = false }: { readonly isRoomy?: boolean }) {
   return (
     <DateInput className="flex flex-1 px-2.5 py-1.5 num">
@@ -77,7 +73,6 @@ function Segments({ isRoomy = false }: { readonly isRoomy?: boolean }) {
   );
 }
 
-/** The browser's own date field, where there are no scripts to type into the parts. */
 function DayWithoutScripts({ label, name, defaultValue, value, min, max }: DateFieldProps) {
   const language = useLanguage();
   const typed = useTyped(name, value ?? defaultValue);
@@ -97,7 +92,6 @@ function DayWithoutScripts({ label, name, defaultValue, value, min, max }: DateF
   );
 }
 
-/** A day, typed part by part in the reader's order. */
 export function DateField(props: DateFieldProps) {
   const { label, hideLabel, description, errors, className, name, isRequired, isDisabled, isReadOnly } =
     props;
@@ -120,8 +114,8 @@ export function DateField(props: DateFieldProps) {
 }
 
 /**
- * A local date and time without zone, "2026-01-31T14:30", typed part by part in the reader's order on a 24-hour clock.
- * Posted in the same format, with seconds.
+ * A local date and time without zone, "2026-01-31T14:30", on a 24-hour clock. Posted in the same format, with
+ * seconds.
  */
 export function MomentField({
   label,
@@ -149,7 +143,6 @@ export function MomentField({
   );
 }
 
-/** A day, typed or picked from a calendar. */
 export function DatePicker(props: DateFieldProps) {
   const { label, hideLabel, description, errors, className, name, isRequired, isDisabled, isReadOnly } =
     props;

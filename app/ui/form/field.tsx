@@ -7,10 +7,10 @@ import { classes } from '../classes';
 import { afterPointerUp } from './after-pointer-up';
 import { ProblemsContext } from './form-state';
 
-/** Props of all fields. The error comes from the nearest `Form` by the field's name, or from `errors`. */
+/** The error comes from the nearest `Form` by the field's name, or from `errors`. */
 export interface FieldProps {
   readonly label: string;
-  /** Shows the label to screen readers only, where the context names the field (a table cell, a search box). */
+  /** For fields that the context names (a table cell, a search box); screen readers still get the label. */
   readonly hideLabel?: boolean | undefined;
   readonly name?: string | undefined;
   readonly description?: ReactNode;
@@ -44,16 +44,14 @@ export function FieldLabel({ label, isHidden, isRequired }: FieldLabelProps) {
 }
 
 interface FieldNotesProps extends Pick<FieldProps, 'description' | 'errors'> {
-  /** False for fields validated at once, without a button being pressed. */
   readonly keepsPlace?: boolean;
-  /** Set for fields whose changes only react-aria knows: the form is told once the field's error is gone. */
+  /** For fields whose changes only react-aria knows: the form is notified once the error is gone. */
   readonly name?: string | undefined;
 }
 
 /**
- * Below the field: its description, then its errors. A corrected error keeps its space until the next answer. A field
- * reports its change when it loses the focus, which is when a button is pressed, and the button would move away from
- * under the pointer.
+ * A corrected error keeps its space until the next answer: a field reports its change on blur, that is when a
+ * button is pressed, and the button would move away from under the pointer.
  */
 export function FieldNotes({ description, errors, keepsPlace = true, name }: FieldNotesProps) {
   const own = useContext(FieldErrorContext);
@@ -102,7 +100,6 @@ function Sentences({ sentences }: { readonly sentences: readonly string[] }) {
   );
 }
 
-/** Errors of the form's last answer that are no longer there. */
 function useMended(wrong: readonly string[]): readonly string[] {
   const { problems: answer } = useContext(ProblemsContext);
   const [told, setTold] = useState({ answer, sentences: wrong });
@@ -113,7 +110,6 @@ function useMended(wrong: readonly string[]): readonly string[] {
 
 const none: readonly string[] = [];
 
-/** Sets `isInvalid` if the caller passes errors; otherwise the form's errors decide. */
 export function invalidity(errors: readonly string[] | undefined): { isInvalid?: boolean } {
   return errors !== undefined && errors.length > 0 ? { isInvalid: true } : {};
 }

@@ -9,23 +9,17 @@ import { useProblems } from './form-state';
 export interface FileFieldProps {
   readonly label: string;
   readonly name: string;
-  /** Images are previewed as soon as they are chosen. */
   readonly kind: 'image' | 'file';
-  /** Media types, in the format of the input's `accept`. */
   readonly accept?: string | undefined;
-  /** What kind of file may be uploaded, in words. */
   readonly hint?: string | undefined;
-  /** A larger file is refused when it is chosen, before it is sent. */
   readonly maxMegabytes?: number | undefined;
-  /** The current file: its address and name. */
   readonly current?: { readonly to: string; readonly name: string } | null | undefined;
   readonly isRequired?: boolean | undefined;
 }
 
 /**
- * A file input in the reader's language. The current file can be opened, replaced, or removed, which posts `name-gone`
- * as "true". While it is untouched, nothing of `name` is posted. Without scripts the browser's own input is shown,
- * since only it can show the chosen file.
+ * Removing the current file posts `name-gone` as "true"; untouched, nothing of `name` is posted. Without
+ * scripts the browser's own input is shown, since only it can show the chosen file.
  */
 export function FileField(props: FileFieldProps) {
   const {
@@ -173,7 +167,6 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-/** The object URL of a chosen picture, while it is chosen. */
 function usePreview(file: File | null): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -1,14 +1,11 @@
 import { classes } from '../classes';
 
 interface FlagButtonProps {
-  /** What is on or off, as its neighbours read it. */
   readonly label: string;
-  /** The same with the record's name, for screen readers. */
   readonly fullLabel: string;
   readonly isOn: boolean;
 }
 
-/** A switch that submits its form when it is pressed, also without scripts. */
 export function FlagButton({ label, fullLabel, isOn }: FlagButtonProps) {
   return (
     <button

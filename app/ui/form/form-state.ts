@@ -3,23 +3,20 @@ import type { Problems } from '~/texts/problems';
 import type { FormAnswer } from './form-answer';
 
 export interface FormProblems {
-  /** The server's answer to the last submission. */
   readonly problems: Problems;
-  /** Fields of it that were changed since. */
+  /** Fields that changed since the answer. */
   readonly mended: ReadonlySet<string>;
   readonly mend: (name: string) => void;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** The errors of the surrounding form. */
 export const ProblemsContext = createContext<FormProblems>({
   problems: {},
   mended: none,
   mend: () => undefined,
 });
 
-/** Tracks which errors of an answer were corrected. Each new answer starts with none. */
 export function useFormProblems(problems: Problems): FormProblems {
   const [touched, setTouched] = useState({ problems, names: none });
   const mended = touched.problems === problems ? touched.names : none;
@@ -39,7 +36,7 @@ export function useFormProblems(problems: Problems): FormProblems {
   );
 }
 
-/** A field's errors until it is changed, for fields that react-aria does not validate itself. */
+/** For fields that react-aria does not validate itself. */
 export function useProblems(name: string | undefined): {
   sentences: readonly string[] | undefined;
   clear: () => void;
@@ -49,12 +46,11 @@ export function useProblems(name: string | undefined): {
   return { sentences, clear: () => name !== undefined && mend(name) };
 }
 
-/** What the surrounding form was last submitted with; null if it was not refused. */
 export const TypedContext = createContext<Pick<FormAnswer, 'initialValue' | 'fields'> | null>(null);
 
 /**
- * What a field begins with: what was typed before the form was refused, else its own default. Matters where the refusal
- * renders the page anew, as it does without scripts.
+ * The typed value of a refused submission, else the default. Needed when the refusal renders the page anew,
+ * as it does without scripts.
  */
 export function useTyped(name: string | undefined, defaultValue: string): string;
 export function useTyped(
@@ -69,7 +65,7 @@ export function useTyped(name: string | undefined, defaultValue: string | null |
   return typeof value === 'string' ? value : '';
 }
 
-/** Like `useTyped`, for the ticked values under one name. A form posts nothing of what is not ticked. */
+/** Like `useTyped`, for the ticked values of one name: forms post nothing for unticked ones. */
 export function useTicked(
   name: string | undefined,
   defaultValue: readonly string[] | undefined,
@@ -80,7 +76,6 @@ export function useTicked(
   return [value ?? []].flat().filter((one) => typeof one === 'string');
 }
 
-/** `segments[0].rate` in the tree of what was typed. */
 function valueAt(values: unknown, name: string): unknown {
   return name
     .split(/[.[\]]+/)

@@ -22,7 +22,6 @@ interface Submitting {
 
 const SubmittingContext = createContext<Submitting>({ fetcher: null, intent: undefined });
 
-/** Name and value of what a form asks its page's action for. */
 interface Intent {
   readonly name: 'intent';
   readonly value: string;
@@ -33,35 +32,35 @@ type SubmittingFetcher = Pick<Fetcher, 'state' | 'formData'> & {
 };
 
 export interface FormProps extends RemixFormProps {
-  /** What the page's action answered. If it refused this form, fields show their own errors, the summary all of them. */
+  /**
+   * The page's action result. If it refused this form, fields show their own errors and the summary all of
+   * them.
+   */
   readonly answer?: Answered;
-  /** Posted as `intent`. Where a page has several forms, each with its own, an answer belongs to the one submitted. */
+  /**
+   * Posted as `intent`. On a page with several forms, the answer belongs to the one with the submitted
+   * intent.
+   */
   readonly intent?: Intent | undefined;
-  /** For a form of a line or two, which lays itself out: errors are shown at its fields alone, without a summary. */
+  /** For forms of a line or two: errors only at the fields, no summary. */
   readonly isLine?: boolean;
-  /** Submits without leaving the page. */
   readonly fetcher?: SubmittingFetcher;
   /**
-   * Asks before leaving the page with unsaved values. When this value changes, the form counts as saved. Only one form
-   * of a page may set it.
+   * Asks before leaving the page with unsaved values. When this value changes, the form counts as saved. Only
+   * one form per page may set it.
    */
   readonly savedAs?: string | undefined;
-  /** Keeps what is typed and not saved on the server, so that nothing is lost by leaving. */
   readonly keeps?: Kept | undefined;
-  /** What was typed earlier and not saved, for the fields to begin with. */
   readonly typed?: Pick<FormAnswer, 'initialValue' | 'fields'> | null | undefined;
-  /** State of the errors, if the page around the form shows it too: see `useFormProblems`. */
+  /** For pages that show the errors' state outside the form as well: see `useFormProblems`. */
   readonly progress?: FormProblems;
-  /** Shows a field that is in the form but hidden, for example in another step. */
   readonly reveal?: (name: string) => void;
   readonly children: ReactNode;
 }
 
 /**
- * A form whose fields show the server's errors, as conform's result of the submission has them. After a refusal, the summary
- * appears above, the first wrong field gets the focus, and what was typed stays, without scripts too. A changed field
- * counts as correct, and so does the form once no wrong field is left. The browser's own validation messages are off: they
- * are in another language.
+ * A refusal focuses the first wrong field and keeps typed values, without scripts too. A changed field counts
+ * as corrected. The browser's own validation messages are off: they are in another language.
  */
 export function Form({
   answer,
@@ -121,9 +120,7 @@ export function Form({
 
 const none: Record<string, string[]> = {};
 
-/**
- * Submits its form and shows that the submission is pending. With `name` and `value`, only its own submission counts.
- */
+/** With `name` and `value`, only its own submission counts as pending. */
 export function SubmitButton({ variant = 'primary', name, value, ...props }: ButtonProps) {
   const navigation = useNavigation();
   const { fetcher, intent } = useContext(SubmittingContext);
@@ -143,7 +140,7 @@ export function SubmitButton({ variant = 'primary', name, value, ...props }: But
   );
 }
 
-/** The buttons at the end of a form. The save button is first in the tab order and last on the screen. */
+/** The save button is first in the tab order and last on the screen. */
 export function FormActions({
   children,
   className,
@@ -172,7 +169,6 @@ const columnClasses = {
   4: 'grid-cols-2 lg:grid-cols-4',
 } as const;
 
-/** A group of fields under a legend, side by side where there is room. */
 export function FieldSet({
   legend,
   hideLegend,

@@ -1,8 +1,8 @@
 import { foldText } from '@domain/shared/folded-text';
 
 /**
- * Whether each typed word begins a word of the text: "thc" finds THC and not DTHC. Accents and case are ignored. A word
- * with characters other than letters and digits must occur as it is: `40"`, `50%`.
+ * Whether each typed word begins a word of the text: "thc" finds THC and not DTHC. Ignores accents and case.
+ * Words with other characters than letters and digits must occur as typed: `40"`, `50%`.
  */
 export function hasWords(text: string, typed: string): boolean {
   const words = foldText(text).split(/[^\p{L}\p{N}]+/u);

@@ -1,26 +1,23 @@
-/** The command id that a form goes by, on its page. */
 export interface HeldCommandId {
   readonly id: string;
   readonly pathname: string;
-  /** Whether the form was submitted and has no answer yet. */
   readonly isSubmitted: boolean;
 }
 
 interface Seen {
-  /** The id that the page's loader made last. */
   readonly loaded: string;
   readonly pathname: string;
-  /** The id in what is being submitted; undefined if nothing is, or another form. */
+  /** Undefined if nothing, or another form, is being submitted. */
   readonly submitted: unknown;
   readonly isIdle: boolean;
   readonly isRefused: boolean;
 }
 
-/** The same object as long as nothing changes. A refused form goes on by the same id. */
+/** Returns the same object if nothing changed. A refused form keeps its id. */
 export function holdCommandId(held: HeldCommandId, seen: Seen): HeldCommandId {
   const { loaded, pathname, submitted, isIdle, isRefused } = seen;
   const fresh = { id: loaded, pathname, isSubmitted: false };
-  // Another record on the same route: what was written on the one before is not for this one.
+  // Another record on the same route must not get the values of the previous one.
   if (held.pathname !== pathname) return fresh;
   if (!isIdle) return held.isSubmitted || submitted !== held.id ? held : { ...held, isSubmitted: true };
   if (!held.isSubmitted) return held;

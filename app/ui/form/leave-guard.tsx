@@ -5,14 +5,12 @@ import { ConfirmDialog } from '../overlay/dialog';
 
 interface LeaveGuardProps {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** When this value changes, the form's values count as saved. */
   readonly savedAs: string;
 }
 
-/** Hidden fields that nobody typed: where the form is sent from and what it was made of. */
+/** Hidden fields that are not input: the form's context and origin. */
 const ownNotes = new Set(['commandId', 'revision', 'step', 'seen']);
 
-/** Asks before a page with unsaved form values is left by a link, by going back or by closing it. */
 export function LeaveGuard({ form, savedAs }: LeaveGuardProps) {
   const { t } = useTranslation();
   const hasUnsaved = useHasUnsaved(form, savedAs);
@@ -28,7 +26,6 @@ export function LeaveGuard({ form, savedAs }: LeaveGuardProps) {
     isLeaving.current = true;
     blocker.proceed?.();
   };
-  /** The dialog closes after both answers. */
   const close = (): void => {
     if (!isLeaving.current) blocker.reset?.();
     isLeaving.current = false;
@@ -49,7 +46,6 @@ export function LeaveGuard({ form, savedAs }: LeaveGuardProps) {
   );
 }
 
-/** Whether the form's values differ from those when it was first touched after it was opened or saved. */
 function useHasUnsaved(form: LeaveGuardProps['form'], savedAs: string): () => boolean {
   const untouched = useRef<string | null>(null);
   useEffect(() => {

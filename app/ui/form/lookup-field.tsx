@@ -13,26 +13,22 @@ import { listClass, ListNote, ListOption, ListPopover } from './popover-list';
 export type { LookupOption };
 
 export interface LookupFieldProps extends FieldProps {
-  /** Answers GET `url?search=…&limit=…` with `{data: LookupOption[]}`, and `url?whole=true` with `isWhole` as well. */
+  /** GET `url?search=…&limit=…` answers `{data: LookupOption[]}`; `url?whole=true` also has `isWhole`. */
   readonly url: string;
   readonly minCharacters?: number;
-  /** True if there are always too many options to offer before anything is typed, as with places. */
   readonly isVast?: boolean;
-  /** Ids that are not offered because they were chosen already. */
   readonly taken?: readonly string[];
   readonly defaultOption?: LookupOption | null | undefined;
-  /** Controlled: the chosen option, null for none. */
   readonly value?: LookupOption | null | undefined;
   readonly onChange?: ((option: LookupOption | null) => void) | undefined;
   readonly placeholder?: string | undefined;
   readonly icon?: ReactNode;
-  /** `lg` is for the shop's search. */
   readonly size?: 'md' | 'lg';
 }
 
 /**
- * Looks up one of many options on the server while typing: shows code, name and place, posts the `id`. If there are
- * few, a click or an arrow key shows all of them, and one letter is enough to search.
+ * Searches on the server while typing; posts the `id`. If there are few options, a click or an arrow key
+ * shows all of them, and one letter is enough to search.
  */
 export function LookupField(props: LookupFieldProps) {
   const {
@@ -65,8 +61,8 @@ export function LookupField(props: LookupFieldProps) {
   const lookup = useLookup(url, typed, fewest);
   const offered = typed === null ? whole.options : lookup.options;
   const found = offered.filter(({ id }) => !taken.includes(id));
-  // react-aria looks up the choice's text among its options, so the choice stays one of them, hidden while others are
-  // searched.
+  // react-aria looks up the choice's text among its options, so the choice stays one of them, hidden while
+  // others are searched.
   const isAmongFound = chosen !== null && found.some(({ id }) => id === chosen.id);
   const options = chosen === null || isAmongFound ? found : [...found, chosen];
   const isHidden = (id: string) => typed !== null && id === chosen?.id && !isAmongFound;

@@ -8,15 +8,10 @@ import { onlyOwnBlur } from './own-blur';
 
 interface LookupInputProps {
   readonly lookup: LookupState;
-  /** The text differs from the choice. */
   readonly isTyping: boolean;
-  /**
-   * Enter or Tab came before the answer, or the field was left: the field waits for the answer and keeps the typed text
-   * meanwhile.
-   */
+  /** Enter, Tab or a blur came before the answer: the field waits for it and keeps the typed text. */
   readonly isAwaited: boolean;
   readonly onAwait: (isAwaited: boolean) => void;
-  /** Null: nothing was found. */
   readonly onTake: (option: LookupOption | null) => void;
   /** A click can show all options, but not a focus moved here by a form. */
   readonly isFew: boolean;
@@ -26,8 +21,8 @@ interface LookupInputProps {
 }
 
 /**
- * The input of a lookup. Enter and Tab take the first option found, but only one that answers the field's current text;
- * if that answer is still missing, they wait for it.
+ * Enter and Tab take the first option, but only of the answer to the current text; if it is missing, they
+ * wait for it.
  */
 export function LookupInput(props: LookupInputProps) {
   const { lookup, isTyping, isAwaited, onAwait, onTake, isFew, icon, isTall, placeholder } = props;
@@ -63,7 +58,7 @@ export function LookupInput(props: LookupInputProps) {
       setWanted(focused === null ? null : String(focused));
       onAwait(true);
     } else if (isEnter && kind === 'found' && focused === null) {
-      if (first !== undefined) onTake(first); // without a match the typed text stays
+      if (first !== undefined) onTake(first);
     } else return;
     event.stopPropagation();
     if (isEnter) event.preventDefault();
@@ -89,7 +84,7 @@ export function LookupInput(props: LookupInputProps) {
 }
 
 /**
- * Focuses the first option found, for Enter and Tab. It must render after the list, which clears that focus on its
+ * Focuses the first option for Enter and Tab. Must render after the list, which clears that focus on its
  * first render.
  */
 export function FirstOptionReady({ lookup: { kind, options } }: Pick<LookupInputProps, 'lookup'>) {

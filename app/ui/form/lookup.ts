@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '../overlay/toast';
 
-/** A result of a lookup: an airport, a port, a carrier, a company. */
 export interface LookupOption {
   readonly id: string;
   readonly name: string;
-  /** The trade's code: SCL, CLVAP. */
   readonly code?: string | null | undefined;
-  /** The location, or whatever else tells it apart. */
   readonly place?: string | null | undefined;
 }
 
-/** What our own lookups answer. It is not checked here: a schema would add zod to every page with a form. */
+/** Not checked: a schema would add zod to every page with a form. */
 interface LookupAnswer {
   readonly data: readonly LookupOption[];
   readonly isWhole?: boolean;
@@ -19,15 +16,10 @@ interface LookupAnswer {
   readonly minCharacters?: number;
 }
 
-/** "SCL · Arturo Merino Benítez": a chosen option's text in the field. */
 export function labelOf({ code, name }: LookupOption): string {
   return code ? `${code} · ${name}` : name;
 }
 
-/**
- * The address of a request: `url` with its own parameters and `search`. The number of results is the lookup's own,
- * unless `url` sets it.
- */
 export function lookupAddress(url: string, search: string): string {
   const [path = '', query] = url.split('?');
   const parameters = new URLSearchParams(query);
@@ -35,18 +27,15 @@ export function lookupAddress(url: string, search: string): string {
   return `${path}?${parameters}`;
 }
 
-/** All options, if there are few of them. */
 export interface WholeList {
-  /** `long`: too many to offer at once, or the request failed; it is searched instead. */
+  /** `long`: too many to offer at once, or the request failed; the user must search. */
   readonly kind: 'unasked' | 'asked' | 'long' | 'whole';
   readonly options: readonly LookupOption[];
-  /** Shorter texts are not searched for; 0 for no minimum. */
   readonly minCharacters: number;
 }
 
 const unknown: WholeList = { kind: 'unasked', options: [], minCharacters: 0 };
 
-/** Requests `url?whole=true` once `isWanted`: it answers all options, or that there are too many. */
 export function useWholeList(url: string, isWanted: boolean): WholeList {
   const [list, setList] = useState(unknown);
   useEffect(() => {
@@ -60,7 +49,7 @@ export function useWholeList(url: string, isWanted: boolean): WholeList {
       ({ data, isWhole = false, minCharacters = 0 }) =>
         setList({ kind: isWhole ? 'whole' : 'long', options: isWhole ? data : [], minCharacters }),
       () => {
-        // A failure loses nothing: the typed text is searched instead, which shows its own error if that fails too.
+        // A failure loses nothing: the typed text is searched instead, which shows its own error.
         if (!abort.signal.aborted) setList({ ...unknown, kind: 'long' });
       },
     );
@@ -70,22 +59,20 @@ export function useWholeList(url: string, isWanted: boolean): WholeList {
 }
 
 export interface LookupState {
-  /** `away`: no answer came, and it is tried again. `failed`: it was refused. */
+  /** `away`: no answer, will be retried. `failed`: refused. */
   readonly kind: 'too-short' | 'searching' | 'away' | 'failed' | 'found';
-  /** Options of the current text when `found`; those of an earlier text while searching. */
+  /** Options of the current text if `found`; those of an earlier text while searching. */
   readonly options: readonly LookupOption[];
-  /** The least number of characters it searches from. */
   readonly from: number;
 }
 
-/** In ms. Long enough to type a word, short enough not to feel slow. */
+/** Long enough to type a word, short enough not to feel slow. */
 const pauseMs = 180;
 
-/** In ms. How long after a search without an answer, such as one without a connection, it is tried again. */
+/** Milliseconds before a search without an answer, such as without a connection, is retried. */
 const againMs = 2000;
 
 interface Answer {
-  /** Null: nothing was requested yet. */
   readonly search: string | null;
   readonly options: readonly LookupOption[];
   readonly kind: 'found' | 'away' | 'failed';
@@ -95,9 +82,9 @@ interface Answer {
 const unasked: Answer = { search: null, options: [], kind: 'found', minCharacters: 0 };
 
 /**
- * Looks `text` up once typing pauses, from `minCharacters` on, or from more if the answer says so. Earlier options stay
- * while newer ones are loading; outdated answers are dropped. Where no answer comes it tries again until the text changes.
- * `null` looks nothing up.
+ * Debounced, from `minCharacters` or the answer's own minimum on. Earlier options stay while loading,
+ * outdated answers are dropped, and searches without an answer are retried until the text changes. `null`
+ * searches nothing.
  */
 export function useLookup(url: string, text: string | null, minCharacters: number): LookupState {
   const [answer, setAnswer] = useState(unasked);
@@ -135,7 +122,7 @@ export function useLookup(url: string, text: string | null, minCharacters: numbe
   return { kind, options, from };
 }
 
-/** The server answers, but not this search: asking again would not help. */
+/** The server refused the search: a retry would not help. */
 class LookupRefused extends Error {}
 
 async function ask(address: string, signal: AbortSignal): Promise<LookupAnswer> {
@@ -149,7 +136,7 @@ async function ask(address: string, signal: AbortSignal): Promise<LookupAnswer> 
   return (await response.json()) as LookupAnswer;
 }
 
-/** The sentence of a refused lookup, see `PageRefusal`. A proxy's error is no JSON, so it has none to show. */
+/** See `PageRefusal`. A proxy's error is no JSON, so it has none to show. */
 function noticeIn(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('notice' in body)) return null;
   return typeof body.notice === 'string' ? body.notice : null;

@@ -14,7 +14,7 @@ import {
 const arrowClass =
   'grid size-8 cursor-pointer place-items-center rounded-md text-muted hover:bg-hover hover:text-ink';
 
-/** The calendar of a date picker, loaded when one is first opened. */
+/** Loaded when a date picker is first opened. */
 export default function Month() {
   const { t } = useTranslation();
   return (

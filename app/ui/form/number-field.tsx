@@ -16,7 +16,6 @@ export interface NumberFieldProps extends FieldProps {
   /** Called with the decimal string while typing, and with "" while the text is no number. */
   readonly onChange?: ((value: string) => void) | undefined;
   readonly placeholder?: string | undefined;
-  /** The unit: kg, m³, USD. */
   readonly suffix?: ReactNode;
   readonly prefix?: ReactNode;
   /** False for whole numbers, whose keypad has no decimal key. */
@@ -24,9 +23,8 @@ export interface NumberFieldProps extends FieldProps {
 }
 
 /**
- * A number typed in any notation ("4,2", "4.20", "1.234,5") and posted as a plain decimal string under `name`. When the
- * field is left, the number is rewritten in the reader's notation, to show how it was understood. Text that is no
- * number is posted as typed, for the server to refuse with the field's name. Without scripts the server reads the text.
+ * Reads any notation and posts a plain decimal string. On blur it is rewritten in the reader's notation, to
+ * show how it was understood; invalid text is posted as typed, for the server to refuse.
  */
 export function NumberField(props: NumberFieldProps) {
   const { name, defaultValue, value, onChange, decimals = true, errors, ...field } = props;
@@ -38,14 +36,14 @@ export function NumberField(props: NumberFieldProps) {
   const hasScripts = useHasScripts();
   const language = useLanguage();
   const [text, setText] = useState(writeNumber(given, locale));
-  // A text that was put there and is no number, such as a pasted one, is told at once.
+  // An invalid initial text, such as a pasted one, is reported at once.
   const [isLeft, setLeft] = useState(() => readNumber(text, group) === null);
   const problems = useProblems(name);
   const read = readNumber(text, group);
 
   useEffect(() => {
     if (value !== undefined && value !== null)
-      // Text that is no number was reported as "": it stays to be corrected.
+      // Invalid text was reported as "": it stays to be corrected.
       setText((typed) => ((readNumber(typed, group) ?? '') === value ? typed : writeNumber(value, locale)));
   }, [value, group, locale]);
 

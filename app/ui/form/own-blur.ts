@@ -1,9 +1,8 @@
 import type { FocusEvent } from 'react';
 
 /**
- * For `onBlurCapture` of a field with a list: keeps a blur from it that it did not have. When the highlight moves to an
- * option, react-aria tells whichever field has the focus that it has lost it. A list may do so just after its field was
- * left; the next field would then take itself for left, and not open its own list for what is typed.
+ * For `onBlurCapture`. When the highlight moves to an option, react-aria dispatches a blur on whichever field
+ * has the focus; the next field would believe it was left and not open its own list.
  */
 export function onlyOwnBlur(event: FocusEvent<HTMLInputElement>): void {
   const { nativeEvent, relatedTarget, currentTarget } = event;

@@ -1,8 +1,8 @@
 import { readNumber } from '~/texts/typed-values';
 
 /**
- * The cells that a spreadsheet puts on the clipboard: lines of cells with tabs between them. A cell with a tab, a line
- * break or a quote in it is quoted, its quotes doubled. The line break at the end is none of the last cell.
+ * Clipboard format of spreadsheets: lines of tab-separated cells. Cells with a tab, line break or quote are
+ * quoted, with quotes doubled. The final line break adds no cell.
  */
 export function cellsOf(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
@@ -32,40 +32,35 @@ export function cellsOf(text: string): readonly (readonly string[])[] {
   return rows;
 }
 
-/** Whether a quote that opens a cell is closed before the next cell begins. */
 function isClosed(text: string, from: number): boolean {
   const closing = /[^"](?:"")*"(?=[\t\n]|$)/.exec(text.slice(from + 1));
   return closing !== null;
 }
 
-/** Signs and codes of currencies, and spaces, before and after an amount. */
+/** Currency symbols and codes, and spaces, before and after an amount. */
 const before = /^(?:\s|\p{Sc}|[A-Z]{1,3}\p{Sc}|[A-Z]{3}(?![A-Z]))+/u;
 const after = /(?:\p{Sc}|[A-Z]{3}) ?(?:\p{Sc}|[A-Z]{3})?$/u;
 
-/** An amount as spreadsheets show it: "$ 1.250,50", "1,250.50 USD". Text that is none stays, for the field to refuse. */
+/** "$ 1.250,50", "1,250.50 USD". Invalid text stays, for the field to refuse. */
 export function pastedAmount(text: string, groupSeparator: ',' | '.'): string {
   return readNumber(text.replace(before, '').trimEnd().replace(after, ''), groupSeparator) ?? text;
 }
 
 export interface PasteColumn {
   readonly field: string;
-  /** Numbers are read in the notation of the reader. */
+  /** Numbers are read in the reader's notation. */
   readonly isNumber: boolean;
-  /** The value of a choice by what people call it; null if there is none of that name. */
   readonly choose?: (text: string) => string | null;
 }
 
 export interface Pasted {
-  /** Values by field, of each row from the one where it was pasted. */
   readonly rows: readonly Readonly<Record<string, string>>[];
   readonly cells: number;
-  /** Cells that are no number or no choice. They stay as they were written. */
+  /** Cells that are no number or no option. They keep their text. */
   readonly unread: number;
-  /** Columns of the block beyond the last one of the table. */
   readonly leftOut: number;
 }
 
-/** What a block says of the columns from where it was pasted. */
 export function readBlock(text: string, columns: readonly PasteColumn[], groupSeparator: ',' | '.'): Pasted {
   let unread = 0;
   let cells = 0;

@@ -8,7 +8,6 @@ import { useSlottedContext } from 'react-aria-components/slots';
 import { classes } from '../classes';
 import { popoverClass } from '../overlay/popover-class';
 
-/** The list of a select, or of a field that is typed into. */
 export function ListPopover({ children }: { readonly children: ReactNode }) {
   const typing = useContext(ComboBoxStateContext);
   const { triggerRef } = useSlottedContext(PopoverContext) ?? {};
@@ -18,7 +17,6 @@ export function ListPopover({ children }: { readonly children: ReactNode }) {
       ref={list}
       offset={offset}
       className={classes(popoverClass, 'max-w-[calc(100vw-1rem)] min-w-(--trigger-width)')}
-      // The hidden button for screen readers, the only one in a list.
       onClick={(event) => {
         if (event.target instanceof HTMLButtonElement) typing?.setOpen(false);
       }}
@@ -27,8 +25,9 @@ export function ListPopover({ children }: { readonly children: ReactNode }) {
     </Popover>
   );
   if (typing === null) return popover;
-  // react-aria closes the list whenever the page scrolls, as when a focused field comes into view, and closing puts the
-  // choice's text in place of the typed one. The list stays while it moves with its field, and closing keeps the text.
+  // react-aria closes the list whenever the page scrolls, as when a focused field comes into view, and
+  // closing replaces the typed text by the choice. So scrolling with the field keeps the list open, and
+  // closing keeps the text.
   const close = () => {
     if (!isBeside(list.current, triggerRef?.current)) typing.setOpen(false);
   };
@@ -39,7 +38,7 @@ export function ListPopover({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Between a field and its list, in px. */
+/** Pixels. */
 const offset = 4;
 
 function isBeside(list: Element | null, field: Element | null | undefined): boolean {
@@ -52,7 +51,6 @@ function isBeside(list: Element | null, field: Element | null | undefined): bool
 
 export const listClass = 'max-h-72 overflow-auto p-1 outline-none empty:hidden';
 
-/** Why the list is empty. */
 export function ListNote({ children }: { readonly children: ReactNode }) {
   return (
     <p className="px-3.5 py-2.5 text-sm wrap-anywhere text-muted" role="status">
@@ -88,7 +86,6 @@ export function ListOption({ id, text, children, isHidden = false }: ListOptionP
   );
 }
 
-/** `value` is posted, `label` is shown. */
 export interface Option {
   readonly value: string;
   readonly label: string;
@@ -97,11 +94,9 @@ export interface Option {
 
 interface OptionListProps {
   readonly options: readonly Option[];
-  /** Shown when there are no options. */
   readonly note?: ReactNode;
 }
 
-/** The list of a field whose options are all loaded. */
 export function OptionList({ options, note }: OptionListProps) {
   return (
     <ListPopover>

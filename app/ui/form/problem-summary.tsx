@@ -9,12 +9,10 @@ import type { Problems } from '~/texts/problems';
 
 interface ProblemSummaryProps {
   readonly problems: Problems;
-  /** The fields changed since. */
   readonly mended: ReadonlySet<string>;
   readonly form: RefObject<HTMLFormElement>;
-  /** Shows a field that is in the form but hidden. */
   readonly reveal?: ((name: string) => void) | undefined;
-  /** False: only the focus moves, since the errors stand at the fields. */
+  /** False: only the focus moves, since the errors are at the fields. */
   readonly isShown: boolean;
 }
 
@@ -23,7 +21,6 @@ interface NamedField {
   readonly label: string;
 }
 
-/** The error summary above a refused form: links to each wrong field, and the errors that belong to no field. */
 export function ProblemSummary({ problems, mended, form, reveal, isShown }: ProblemSummaryProps) {
   const { t } = useTranslation();
   const [fields, setFields] = useState<readonly NamedField[]>([]);
@@ -79,8 +76,8 @@ export function ProblemSummary({ problems, mended, form, reveal, isShown }: Prob
                   onClick={() => goTo(name)}
                   className={classes(
                     'min-h-6 cursor-pointer rounded-sm text-start decoration-1 underline-offset-2 hover:decoration-2',
-                    // A corrected field keeps its line: otherwise a button below would move away from under the pointer
-                    // that is leaving the field.
+                    // A corrected field keeps its line: otherwise a button below would move away from under
+                    // the pointer.
                     mended.has(name) ? 'line-through' : 'underline',
                   )}
                 >
@@ -111,7 +108,7 @@ function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | unde
   return form?.querySelector<HTMLElement>(isOf) ?? undefined;
 }
 
-/** Wrong fields by their labels, in screen order; a field in a repeated line also gets the line's name and number. */
+/** In screen order; a field in a repeated line also gets the line's name and number. */
 function namedOnce(fields: readonly HTMLElement[]): readonly NamedField[] {
   const named = new Map<string, string>();
   for (const field of fields) {
@@ -126,7 +123,7 @@ function namedOnce(fields: readonly HTMLElement[]): readonly NamedField[] {
   return [...named].map(([name, label]) => ({ name, label }));
 }
 
-/** The element a person uses within a field, never the hidden input that posts its value. */
+/** Never the hidden input that posts the value. */
 function focusableIn(field: HTMLElement | undefined): HTMLElement | null {
   if (field === undefined) return null;
   const inside =

@@ -15,7 +15,6 @@ export interface RadioGroupProps extends FieldProps {
   readonly onChange?: ((value: string) => void) | undefined;
 }
 
-/** One of a few choices, all visible. */
 export function RadioGroup(props: RadioGroupProps) {
   const {
     label,
@@ -65,7 +64,6 @@ export interface SegmentedControlProps extends Omit<RadioGroupProps, 'orientatio
   readonly options: readonly (Option & { readonly icon?: ReactNode })[];
 }
 
-/** One of two to five short labels, side by side as one control. */
 export function SegmentedControl(props: SegmentedControlProps) {
   const { label, hideLabel, description, errors, options, className, defaultValue, ...field } = props;
   const typed = useTyped(field.name, defaultValue);
@@ -73,7 +71,7 @@ export function SegmentedControl(props: SegmentedControlProps) {
     <AriaRadioGroup
       {...withoutUndefined({ ...field, defaultValue: typed })}
       {...invalidity(errors)}
-      // react-aria generates a missing name; this keeps a field without a name out of every form's data.
+      // react-aria generates a missing name; this keeps nameless fields out of every form's data.
       {...(field.name === undefined && { form: 'unsent' })}
       orientation="horizontal"
       data-field={field.name}

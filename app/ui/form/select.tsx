@@ -17,15 +17,13 @@ export interface SelectProps extends Omit<FieldProps, 'isReadOnly'> {
   readonly value?: string | null | undefined;
   readonly onChange?: ((value: string) => void) | undefined;
   readonly placeholder?: string | undefined;
-  /** Adds a first option that chooses nothing (posts ""), such as "All" in a filter. */
   readonly isClearable?: boolean | undefined;
   readonly clearLabel?: string | undefined;
 }
 
-/** The form shows and clears the errors, see `useProblems`. */
 const none = {};
 
-/** One of a few choices. Posts the chosen `value` under `name`. For long lists use `Combobox` or `LookupField`. */
+/** For long lists use `Combobox` or `LookupField`. */
 export function Select(props: SelectProps) {
   const { label, hideLabel, description, options, defaultValue, value, onChange, className, ...rest } = props;
   const problems = useProblems(rest.name);

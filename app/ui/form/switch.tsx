@@ -15,7 +15,7 @@ export interface SwitchProps {
   readonly className?: string | undefined;
 }
 
-/** Posts "true" or "false" under `name`, so that "off" is posted too. */
+/** Posts "true" or "false", so that "off" is posted too. */
 export function Switch(props: SwitchProps) {
   const { label, name, description, className, defaultSelected = false, onChange, ...field } = props;
   const [own, setOwn] = useState(useTyped(name, String(defaultSelected)) === 'true');

@@ -24,17 +24,14 @@ interface TextProps extends FieldProps {
 export interface TextFieldProps extends TextProps {
   readonly type?: 'text' | 'search' | 'url' | 'tel' | 'email' | 'password';
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'search' | 'email' | 'url';
-  /** Shown inside the field, before and after the text: an icon, a unit. */
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
-  /** Texts that the browser offers while something is typed; others may be typed all the same. */
   readonly suggestions?: readonly string[] | undefined;
 }
 
-/** react-aria would clear a server's errors when the field is left, and the button being pressed would move away. */
+/** react-aria would clear a server's errors on blur, and the pressed button would move away. */
 const none = {};
 
-/** What the field begins with, and its errors until its text is changed; also calls `onChange`. */
 function useText({ name, errors, defaultValue, onChange }: TextProps) {
   const problems = useProblems(name);
   return {
@@ -90,7 +87,6 @@ export interface TextAreaProps extends TextProps {
   readonly rows?: number;
 }
 
-/** Several lines of text. Grows with the text where the browser supports it. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, description, placeholder, rows = 3, className, ...field } = props;
   const { errors, defaultValue, onChange } = useText(props);
@@ -107,7 +103,7 @@ export function TextArea(props: TextAreaProps) {
         <Group className="control">
           <AriaTextArea
             rows={rows}
-            // Sized by its content, a browser leaves the rows aside.
+            // With `field-sizing: content` browsers ignore `rows`.
             style={{ minHeight: `calc(${rows} * 1lh + 1rem)` }}
             className="bare-input field-sizing-content max-h-[max(20rem,60vh)]"
             placeholder={placeholder}

@@ -4,10 +4,8 @@ import { refusalIn, type Answered } from './form-answer';
 import { holdCommandId } from './held-command-id';
 
 /**
- * The id of the command that a form orders, for its hidden field `commandId` and as its React `key`. Loaders make a new
- * id each time the page loads; this one stays on its page until the form's own submission is accepted. What is half
- * written survives whatever else loads the page again, and what was saved leaves an empty form. No other form of the
- * page may order by the same id.
+ * Loaders make a new id at each load; this one stays until the submission is accepted, so that reloads keep
+ * the input and a saved form becomes empty. Forms of one page must not share an id.
  */
 export function useCommandId(loaded: string, answer: Answered): string {
   const { state, formData } = useNavigation();

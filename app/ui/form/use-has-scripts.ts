@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False in the page as the server renders it, until its scripts run. */
+/** False until the scripts run. */
 export function useHasScripts(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

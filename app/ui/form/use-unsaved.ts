@@ -1,49 +1,45 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** React warns of effects of the layout where there is none. */
+/** React warns about layout effects on the server. */
 const useEffectOfLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** After the last change. */
+/** Milliseconds after the last change. */
 const waitMs = 1000;
 
-/** Where the form comes from, and not what was typed. */
+/** Hidden fields that are not input: the form's context and origin. */
 const ownNotes = new Set(['intent', 'commandId', 'revision', 'base', 'step', 'draft', 'overwrite']);
 
-/** Held down, they go on repeating after a form was submitted by Ctrl+Enter. */
+/** Modifier keys still repeat after Ctrl+Enter submitted the form. */
 const modifiers: ReadonlySet<string> = new Set(['Control', 'Shift', 'Alt', 'Meta']);
 
-/** The record that a form's unsaved contents are kept of. */
 export interface Kept {
-  /** Name of the form. */
   readonly form: string;
   readonly recordId: string;
-  /** Revision of the record that the form was opened with. */
   readonly revision: string;
-  /** Fields whose names begin so are no part of what is kept. */
   readonly besides?: string;
-  /** Keeps nothing over what another open page has written, and tells of it. Without it the last change wins. */
+  /**
+   * Refuses to overwrite a draft that another open page wrote, and reports it. Without it the last write
+   * wins.
+   */
   readonly held?: Held;
 }
 
 export interface Held {
-  /** Made up by the page that is open. */
   readonly holder: string;
-  /** When the draft was saved that the page shows, or was told of and writes over; null for none. */
+  /** When the draft that the page shows, or knowingly overwrites, was saved; null for none. */
   readonly seen: string | null;
   readonly onBehind: (savedAt: string) => void;
 }
 
 interface Unsaved extends Kept {
   readonly element: RefObject<HTMLFormElement | null>;
-  /** Nothing is kept for those who only read. */
   readonly mayEdit?: boolean;
-  /** The answer that refused the form: what was submitted is nowhere but in the form then. */
   readonly refusal?: object | null;
 }
 
 /**
- * Keeps what is typed into a form on the server a second after the last change, and at once when the page is
- * hidden or closed. Answers what to call after a change that no event of the form tells of.
+ * Saves a second after the last change, and at once when the page is hidden or closed. Returns a function to
+ * call after changes without a form event.
  */
 export function useUnsaved({
   element: ref,
@@ -73,7 +69,7 @@ export function useUnsaved({
       const { current: own } = holding;
       if (own !== undefined) body.set('holder', own.holder);
       if (own !== undefined && own.seen !== null) body.set('seen', own.seen);
-      // A draft that could not be kept is kept with the next change, or once the connection is back.
+      // If saving fails, the draft is saved with the next change or once the connection is back.
       fetch('/resources/drafts', { method: 'POST', body, keepalive: content.length < 50_000 })
         .then(async (answer) => {
           if (answer.status !== 409) return;
@@ -98,7 +94,6 @@ export function useUnsaved({
     const isDecided = holding.current?.seen !== held?.seen;
     holding.current = held;
     if (!isDecided) return;
-    // The reader has chosen to write over what the other page wrote.
     last.current = null;
     touched();
   }, [held, touched]);
@@ -110,7 +105,7 @@ export function useUnsaved({
     touched();
   }, [refusal, touched]);
 
-  // Before the form leaves the document: outside of it, hidden inputs that belong to no form count as its own.
+  // Before the form leaves the document: a detached form would also own hidden inputs that belong to no form.
   useEffectOfLayout(
     () => () => {
       if (timer.current !== null) sendFrom(watched.current);
@@ -122,7 +117,7 @@ export function useUnsaved({
     const element = ref.current;
     watched.current = element;
     if (element === null) return;
-    // Fields change their names once their scripts run, which is not what somebody typed.
+    // Fields change their names once their scripts run, which is no input.
     const begun = setTimeout(() => {
       last.current ??= textOf(element);
     });
@@ -133,7 +128,7 @@ export function useUnsaved({
       if (timer.current !== null) clearTimeout(timer.current);
       timer.current = null;
     };
-    // Choices of lists are hidden fields, which come and go without an event; only once somebody is at the form.
+    // Choices of lists are hidden fields, which change without an event. Only once somebody uses the form.
     const choices = new MutationObserver(touched);
     const watch = (event: Event) => {
       if (event instanceof KeyboardEvent && modifiers.has(event.key)) return;
@@ -149,8 +144,8 @@ export function useUnsaved({
     for (const touch of touches) element.addEventListener(touch, watch, true);
     element.addEventListener('input', touched);
     element.addEventListener('change', touched);
-    // What is saved is no draft any more, whatever the page does with the form meanwhile: a number that was typed last
-    // is written anew once its field loses the focus, which may be when the page goes.
+    // A saved form is no draft any more: a number field still rewrites its text on blur, possibly while the
+    // page unloads.
     const submitted = () => {
       isSubmitted.current = true;
       choices.disconnect();
@@ -186,13 +181,12 @@ interface KeepUnsavedProps {
   readonly refusal: object | null;
 }
 
-/** Keeps what is typed into the form around it. */
 export function KeepUnsaved({ element, keeps, refusal }: KeepUnsavedProps) {
   useUnsaved({ element, ...keeps, refusal });
   return null;
 }
 
-/** Emptied fields too, so that they stay empty. */
+/** Includes emptied fields, so that they stay empty. */
 function textWithout(form: HTMLFormElement, besides: string | undefined): string {
   const typed = [...new FormData(form)].filter(
     ([name, value]) =>

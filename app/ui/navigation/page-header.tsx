@@ -6,7 +6,6 @@ import { classes } from '../classes';
 
 export interface Crumb {
   readonly label: string;
-  /** Absent for the current page. */
   readonly to?: string | undefined;
 }
 
@@ -36,18 +35,15 @@ export interface PageHeaderProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly breadcrumbs?: readonly Crumb[] | undefined;
-  /** Shown beside the title. */
   readonly status?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** A page's title, status and actions. */
 export function PageHeader({ title, description, breadcrumbs, status, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-col gap-1.5">
       {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
-        {/* A long description wraps onto lines of its own instead of squeezing the actions; a title's word is not cut. */}
         <div className="min-w-0 max-w-full sm:min-w-min sm:flex-1 sm:basis-64">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-2xl font-semibold">{title}</h1>
@@ -72,7 +68,6 @@ interface PageProps {
   readonly className?: string;
 }
 
-/** A page's content with its padding and spacing. */
 export function Page({ children, width = 'full', className }: PageProps) {
   return (
     <div

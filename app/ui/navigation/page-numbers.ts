@@ -1,10 +1,6 @@
-/** With more pages than this, gaps are shown. */
 const mostInFull = 7;
 
-/**
- * The page numbers a pager shows: all of them up to seven; otherwise the first, the last, the current one with its
- * neighbours, and `gap`s. There are then always seven entries, so that the pager does not move under the pointer.
- */
+/** Always seven entries if there are more pages, so that the pager does not move under the pointer. */
 export function pageNumbers(current: number, last: number): readonly (number | 'gap')[] {
   if (last <= mostInFull) return Array.from({ length: Math.max(0, last) }, (_, index) => index + 1);
   const page = Math.min(Math.max(current, 1), last);

@@ -9,21 +9,17 @@ import { useFormats } from '../format';
 import { pageNumbers } from './page-numbers';
 
 interface PaginationProps {
-  /** The number of records in all pages. */
   readonly total: number;
-  /** Counts from 1. */
   readonly page: number;
-  /** Records per page. */
   readonly take: number;
-  /** The address's parameter; `page` by default. */
   readonly param?: string;
 }
 
 const itemClass = 'grid h-8 min-w-8 place-items-center rounded-md px-2 text-sm num';
 
 /**
- * Links to the pages of a list, with the rest of the address kept. Shows the total even for a single page, and nothing
- * for an empty list. Beyond the last page it replaces the list.
+ * Shows the total even for a single page, nothing for an empty list, and replaces the list beyond the last
+ * page.
  */
 export function Pagination({ total, page, take, param = 'page' }: PaginationProps) {
   const { t } = useTranslation();

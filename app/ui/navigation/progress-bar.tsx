@@ -2,10 +2,9 @@ import { useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** In ms. Most pages load faster than this, and a bar that flashes is a distraction. */
+/** Milliseconds. Most pages load faster, and a flashing bar distracts. */
 const patienceMs = 150;
 
-/** A bar at the top of the window while the next page is loading. */
 export function ProgressBar() {
   const { state } = useNavigation();
   const { t } = useTranslation();

@@ -6,7 +6,6 @@ import { classes } from '../classes';
 export interface StepItem {
   readonly id: string;
   readonly label: string;
-  /** Link to a step that can be opened; absent if it cannot. */
   readonly to?: string | undefined;
   readonly onSelect?: (() => void) | undefined;
   readonly status?: 'done' | 'wrong' | 'open' | undefined;
@@ -14,11 +13,9 @@ export interface StepItem {
 
 interface StepsProps {
   readonly items: readonly StepItem[];
-  /** The id of the current step. */
   readonly current: string;
 }
 
-/** The steps of a process: the current one, and those that still have errors. */
 export function Steps({ items, current }: StepsProps) {
   const { t } = useTranslation();
   const at = items.findIndex(({ id }) => id === current);

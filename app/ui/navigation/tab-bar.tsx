@@ -6,7 +6,6 @@ export const tabClass =
 export const currentClass =
   'text-ink after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:rounded-full after:bg-accent';
 
-/** The number of entries behind a tab. */
 export function TabCount({ count }: { readonly count?: number | undefined }) {
   const { number } = useFormats();
   return count === undefined ? null : (

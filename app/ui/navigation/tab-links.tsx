@@ -9,18 +9,14 @@ interface TabLinksProps {
     readonly to: string;
     readonly label: string;
     readonly count?: number | undefined;
-    /** Current only on exactly this address. */
     readonly end?: boolean | undefined;
-    /** Set by the caller if addresses differ in their query only. */
     readonly isCurrent?: boolean | undefined;
   }[];
 }
 
-/** Tabs that are pages, each with its address. */
 export function TabLinks({ label, items }: TabLinksProps) {
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
-  // Where there is no room for all, the current one is in sight.
   useEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (!current || !bar.current) return;

@@ -14,7 +14,7 @@ interface TabsProps {
   readonly defaultTab?: string;
 }
 
-/** Parts of one record, one visible at a time. Parts that need an address of their own use `TabLinks`. */
+/** Parts that need a URL use `TabLinks`. */
 export function Tabs({ label, items, defaultTab }: TabsProps) {
   return (
     <AriaTabs

@@ -5,7 +5,6 @@ import { withoutUndefined } from '../without-undefined';
 import { popoverClass } from './popover-class';
 
 export interface ButtonPopoverProps {
-  /** The button below which it opens. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
@@ -13,7 +12,6 @@ export interface ButtonPopoverProps {
 
 interface Content {
   readonly kind: 'menu' | 'dialog';
-  /** Names it where what is inside does not. */
   readonly label?: string | undefined;
   readonly className: string;
   readonly children: ReactNode;
@@ -21,7 +19,6 @@ interface Content {
 
 const triggers = { menu: 'MenuTrigger', dialog: 'DialogTrigger' } as const;
 
-/** A menu or a small dialog below the end of its button. */
 export function ButtonPopover({
   button,
   isOpen,

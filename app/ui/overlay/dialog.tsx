@@ -7,7 +7,6 @@ import type { OverlayProps, OverlayShape } from './overlay';
 import { OverlayTrigger } from './overlay-trigger';
 
 interface OpenerProps extends Pick<OverlayProps, 'title' | 'description' | 'children'> {
-  /** The button that opens it; without one, use `isOpen` and `onOpenChange`. */
   readonly trigger?: ReactElement;
   readonly isOpen?: boolean | undefined;
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
@@ -15,7 +14,6 @@ interface OpenerProps extends Pick<OverlayProps, 'title' | 'description' | 'chil
 
 export interface DialogProps extends OpenerProps {
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** An alert dialog asks for a decision: clicking outside does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
 }
 
@@ -28,14 +26,13 @@ export interface DrawerProps extends OpenerProps {
   readonly className?: string;
 }
 
-/** A side panel for details of the page. */
 export function Drawer({ side = 'end', className, ...opener }: DrawerProps) {
   return <Opener {...opener} shape={{ kind: 'drawer', side, className }} />;
 }
 
 const loadOverlay = () => import('./overlay');
 
-/** The button of an overlay, and the overlay once it is open: most pages are read without opening any. */
+/** The overlay is rendered once it opens: most pages are read without opening any. */
 function Opener({
   trigger,
   isOpen,
@@ -65,20 +62,15 @@ export interface ConfirmDialogProps extends Pick<
   OpenerProps,
   'trigger' | 'isOpen' | 'onOpenChange' | 'title'
 > {
-  /** What will happen, and whether it can be undone. */
   readonly body: ReactNode;
   readonly confirmLabel: string;
-  /** "Cancel" by default. */
   readonly cancelLabel?: string;
   readonly tone?: 'accent' | 'danger';
-  /** Posts a form to `action` ('' for the page itself) with these hidden fields … */
   readonly action?: string | undefined;
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  /** … or runs a function here. */
   readonly onConfirm?: (() => void) | undefined;
 }
 
-/** Asks before actions that cannot be undone or that others will see. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation();
   const { body, confirmLabel, tone = 'accent', action, fields = {}, onConfirm, ...rest } = props;

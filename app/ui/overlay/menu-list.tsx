@@ -4,11 +4,9 @@ import { classes } from '../classes';
 import type { MenuProps } from './menu-entry';
 
 interface MenuListProps extends Pick<MenuProps, 'label' | 'items'> {
-  /** Called after a choice, for popovers that do not close by themselves. */
   readonly onClose?: () => void;
 }
 
-/** The entries alone, inside any popover. */
 export function MenuList({ label, items, onClose }: MenuListProps) {
   const navigate = useNavigate();
   return (

@@ -4,7 +4,6 @@ import { MenuList } from './menu-list';
 
 type MenuPopoverProps = ButtonPopoverProps & Pick<MenuProps, 'label' | 'items' | 'header'>;
 
-/** The entries of a `Menu`, which loads them when it is first opened. */
 export default function MenuPopover({ label, items, header, ...popover }: MenuPopoverProps) {
   return (
     <ButtonPopover {...popover} kind="menu" className="min-w-44">

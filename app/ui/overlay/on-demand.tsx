@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../data/states';
 import { showToast } from './toast';
 
-/** Imports a module whose default export is a component. Defined outside of components, so that it stays the same. */
+/** Defined outside of components, so that it stays the same. */
 export type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
 /**
- * A component whose scripts are loaded when it is first needed; null until they are. If they cannot be loaded, a notice
- * says so, `onFailed` is called and the page stays.
+ * Null until the scripts are loaded. If that fails, a notice is shown, `onFailed` is called and the page
+ * stays.
  */
 export function useOnDemand<Props>(
   load: Load<Props>,
@@ -41,7 +41,6 @@ export function useOnDemand<Props>(
   return loaded?.component ?? null;
 }
 
-/** Says that what was asked for could not be loaded. */
 export function tellNotLoaded(t: TFunction): void {
   void showToast({ tone: 'warning', title: t('common:not-loaded'), isOnce: true });
 }
@@ -52,7 +51,6 @@ interface OnDemandProps<Props> {
   readonly onFailed: () => void;
 }
 
-/** A component that is part of a dialog and is loaded with it. */
 export function OnDemand<Props extends object>({ load, props, onFailed }: OnDemandProps<Props>) {
   const Part = useOnDemand(load, true, onFailed);
   return Part === null ? <Skeleton className="h-28" /> : <Part {...props} />;

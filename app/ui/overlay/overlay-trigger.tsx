@@ -2,17 +2,15 @@ import { useRef, type ReactElement, type RefObject } from 'react';
 import { ButtonContext } from 'react-aria-components/Button';
 
 interface OverlayTriggerProps {
-  /** A `Button` or `IconButton`. */
   readonly children: ReactElement;
   readonly kind: 'dialog' | 'menu';
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** Loads what is about to be opened, once the button is pointed at or has the focus. */
+  /** Preloads the overlay when the button is hovered or focused. */
   readonly prepare: () => Promise<unknown>;
   readonly buttonRef?: RefObject<HTMLButtonElement | null>;
 }
 
-/** Makes the button inside open an overlay, whose scripts need not be there yet. */
 export function OverlayTrigger({
   children,
   kind,
@@ -22,7 +20,7 @@ export function OverlayTrigger({
   buttonRef,
 }: OverlayTriggerProps) {
   const own = useRef<HTMLButtonElement>(null);
-  // A failure is told when the button is pressed.
+  // Failures are reported when the button is pressed.
   const load = () => void prepare().catch(() => undefined);
   return (
     <ButtonContext.Provider
@@ -39,7 +37,6 @@ export function OverlayTrigger({
               event.continuePropagation();
               return;
             }
-            // The page would scroll under the menu.
             event.preventDefault();
             onOpenChange(true);
           },

@@ -8,7 +8,6 @@ import { IconButton } from '../button';
 import { classes } from '../classes';
 import { withoutUndefined } from '../without-undefined';
 
-/** What a dialog and a drawer differ by. */
 export type OverlayShape =
   | {
       readonly kind: 'dialog';
@@ -36,7 +35,6 @@ const sides = {
   end: 'ms-auto rounded-s-xl data-entering:translate-x-8 data-exiting:translate-x-8',
 } as const;
 
-/** The overlay of a `Dialog` or `Drawer`, which load it when they are first opened. */
 export default function Overlay({ shape, isOpen, onOpenChange, title, description, children }: OverlayProps) {
   const isDrawer = shape.kind === 'drawer';
   return (

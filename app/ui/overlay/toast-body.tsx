@@ -12,7 +12,6 @@ const colours = {
   danger: 'text-danger-solid',
 } as const;
 
-/** How a notice looks. The toaster decides where and how long it is shown. */
 export function ToastBody({
   tone,
   title,

@@ -6,17 +6,16 @@ interface Shown extends Notice {
   readonly isOnce?: boolean;
 }
 
-/** Visible notices that disappear by themselves. */
 const passing = new Set<string | number>();
 
-/** Shows a notice in the browser. The library is loaded on first use: most pages never show any. */
+/** The library is loaded on first use: most pages never show a notice. */
 export async function showToast({ tone, title, description, isOnce = false }: Shown): Promise<void> {
   const [{ toast }, { ToastBody }] = await Promise.all([import('sonner'), import('./toast-body')]);
   const shown = toast.custom(
     (id) => createElement(ToastBody, { tone, title, description, onDismiss: () => toast.dismiss(id) }),
     {
       ...(isOnce && { id: title }),
-      // In ms, long enough to read. Errors stay until they are dismissed.
+      // Milliseconds. Errors stay until they are dismissed.
       duration: tone === 'danger' ? Number.POSITIVE_INFINITY : 6000,
       onDismiss: ({ id }) => passing.delete(id),
       onAutoClose: ({ id }) => passing.delete(id),
@@ -25,7 +24,7 @@ export async function showToast({ tone, title, description, isOnce = false }: Sh
   if (tone !== 'danger') passing.add(shown);
 }
 
-/** Removes notices of earlier successes: after a later refusal, "saved" would be wrong beside it. */
+/** After a later refusal, an earlier "saved" would be wrong. */
 export async function dismissPassingToasts(): Promise<void> {
   if (passing.size === 0) return;
   const { toast } = await import('sonner');

@@ -4,21 +4,21 @@ import { Notice as StaticNotice } from '../data/states';
 import { showToast } from './toast';
 import type { Notice } from './notice';
 
-/** Loaded with the notice's body: once the connection is lost, the notice that says so could not load it any more. */
+/**
+ * Loaded with the notice's body: without a connection, the notice that reports its loss could not be loaded.
+ */
 const Sonner = lazy(async () => {
   const [{ Toaster: default_ }] = await Promise.all([import('sonner'), import('./toast-body')]);
   return { default: default_ };
 });
 
 interface ToasterProps {
-  /** The notice of the previous page, see `redirectWithNotice`. */
   readonly notice: (Notice & { readonly id: string }) | null;
 }
 
 /**
- * The container of notices, once in the root. On a phone it shows only the newest, at the top, since dialogs come from
- * below with their buttons last. Elsewhere it shows the newest two in the middle of the lower edge, beside a form's
- * buttons.
+ * On phones one notice at the top, since dialogs come from below with their buttons last; elsewhere two at
+ * the bottom centre, next to a form's buttons.
  */
 export function Toaster({ notice }: ToasterProps) {
   const { t } = useTranslation();
@@ -45,7 +45,6 @@ export function Toaster({ notice }: ToasterProps) {
   );
 }
 
-/** The notice where no scripts run: at the lower edge until the next page. */
 function PlainNotice({ notice: { tone, title, description } }: { readonly notice: Notice }) {
   return (
     <div className="sticky bottom-0 z-40 mx-auto hidden max-w-md p-4 noscript:block">

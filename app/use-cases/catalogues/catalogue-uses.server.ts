@@ -19,11 +19,9 @@ import type { Database, Tables } from '@projections/projection';
 
 const dynamic = new DynamicModule<Tables>();
 
-/** Rows that use records of catalogues. A record cannot be removed while such a row counts. */
+/** A record cannot be removed while such a row counts. */
 interface UsePlace {
-  /** Its key in the texts `catalogues:uses`. */
   readonly what: string;
-  /** For each catalogue, the rows that use a record of it. Some do not count, such as expired ones. */
   readonly of: Readonly<Record<string, (record: AnyRecord, db: Database) => Rows>>;
 }
 
@@ -40,7 +38,6 @@ type Condition<Table extends keyof Tables> = (
   record: AnyRecord,
 ) => Expression<SqlBool>;
 
-/** A place of one table: `rows` selects those that count. */
 function usePlace<Table extends keyof Tables>(
   what: string,
   rows: (db: Database) => SelectQueryBuilder<Tables, Table, Row>,
@@ -57,7 +54,9 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Rates that can still be sold or published. They name units, commodities and surcharges by code and name. */
+/**
+ * Rates that can still be sold or published. They name units, commodities and surcharges by code and name.
+ */
 const rates = usePlace(
   'rates',
   (db) =>
@@ -145,7 +144,7 @@ const quoters = usePlace(
   },
 );
 
-/** The states that offers move quotes to: without them a quote could not follow its offers. */
+/** The states that offers move quotes to; without them a quote could not follow its offers. */
 const offers = usePlace(
   'offers',
   (db) =>
@@ -166,8 +165,8 @@ const companies = usePlace(
 );
 
 /**
- * A catalogue that refers to others by id or code, or whose records belong to an owner company. The copies that
- * a new owner company starts with do not count.
+ * For catalogues that refer to others by id or code, or belong to an owner company. The starting records of a
+ * new owner company do not count.
  */
 function usePlaceOf(catalogue: Catalogue): UsePlace {
   const { name, option, fields } = catalogue;
@@ -207,14 +206,12 @@ function usePlaceOf(catalogue: Catalogue): UsePlace {
   return { what: name, of: Object.fromEntries([...columns].map(([used, one]) => [used, rowsHolding(one)])) };
 }
 
-/** A column that holds a field of the used record. */
 interface Holder {
   readonly column: string;
   readonly isList: boolean;
   readonly field: string;
 }
 
-/** A context whose rows refer to records adds its own here. */
 const usePlaces: readonly UsePlace[] = [
   rates,
   quoters,
@@ -224,10 +221,8 @@ const usePlaces: readonly UsePlace[] = [
   ...catalogues.map(usePlaceOf),
 ];
 
-/** The most users that are named, for each kind. */
 const namedMost = 3;
 
-/** What uses a record, with some users by name. Empty if nothing does. */
 export async function usesOf(catalogue: Catalogue, record: AnyRecord, db: Database): Promise<readonly Use[]> {
   const uses = await Promise.all(
     usePlaces.map(async ({ what, of }): Promise<Use> => {
@@ -248,8 +243,7 @@ export async function usesOf(catalogue: Catalogue, record: AnyRecord, db: Databa
 }
 
 /**
- * Only rows of the record's owner company and of the platform count: others may contain the same code by
- * chance.
+ * Only rows of the record's owner company and of the platform: others may contain the same code by chance.
  */
 function isOfOwner({ ownerId }: AnyRecord) {
   return (eb: ExpressionBuilder<{ user: Row }, 'user'>): Expression<SqlBool> =>

@@ -15,10 +15,7 @@ type OwnerOf = (db: Database, id: string) => Promise<{ readonly ownerId: string 
 
 const lookUps = new Map<string, OwnerOf>();
 
-/**
- * The owner company of a referred record, batched: the lookups of an import's many commands become one
- * statement.
- */
+/** Batched: the lookups of an import's many commands become one statement. */
 function ownerOfReferred(to: string): OwnerOf {
   const known =
     lookUps.get(to) ??
@@ -30,10 +27,6 @@ function ownerOfReferred(to: string): OwnerOf {
   return known;
 }
 
-/**
- * Looks up what each reference of an input leads to, and the owner company if another than the actor's is
- * named.
- */
 function gatherReferences({ fields }: Catalogue) {
   const named = Object.entries(fields).flatMap(([name, { to }]) => (to === null ? [] : [{ name, to }]));
   return async (
@@ -55,13 +48,11 @@ function gatherReferences({ fields }: Catalogue) {
   };
 }
 
-/** What a removal would break. */
 async function usesFor(catalogue: Catalogue, id: string, db: Database): Promise<Uses> {
   const [record] = await findRecords(db, catalogue, 'id', [id]);
   return { uses: record === undefined ? [] : await usesOf(catalogue, record, db) };
 }
 
-/** Facts of the catalogues' commands. */
 export const catalogueGatherers = catalogues.map((catalogue) => {
   const references = gatherReferences(catalogue);
   return gatherersOf(commandsOf(catalogue), {

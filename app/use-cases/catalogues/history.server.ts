@@ -12,16 +12,12 @@ import { shownChange } from '~/presenters/catalogues/shown-change.server';
 import { recordLine } from '~/presenters/history-lines.server';
 import { peopleBehind } from '~/presenters/catalogues/who.server';
 
-/** One event of a record: who, when, and the fields that changed. */
 export interface ShownHappening {
   readonly id: string;
   readonly revision: number;
-  /** Name of the event, such as `PortChanged`. */
   readonly type: string;
   readonly happening: Happening;
-  /** What happened, in the reader's language. */
   readonly action: string;
-  /** ISO instant. */
   readonly at: string;
   readonly actorId: string;
   readonly who: string;
@@ -30,7 +26,7 @@ export interface ShownHappening {
 
 const notFields = new Set(['isActive', 'ownerId']);
 
-/** A record's history from its stream, newest first. The caller must have authorised. */
+/** Newest first. The caller must have authorised. */
 export async function historyOf(
   { store, db }: Services,
   catalogue: Catalogue,

@@ -5,18 +5,16 @@ import { refuseAccess } from '@domain/shared/refuse-access';
 import { hasMorePixels, mostPixels } from '~/use-cases/files/picture-pixels';
 import type { Accepted, Services } from '~/services';
 
-/** Media types of pictures, as the refusal names them. */
 export const pictureTypes = 'jpeg, png, gif';
 
-/** Files that come with a command on a record. Nothing is stored before the command is known to be allowed. */
+/** Nothing is stored before the command is known to be allowed. */
 export interface RecordFiles {
-  /** Why the actor may not do this to the record; null if they may. */
+  /** Null if the actor may. */
   refuse(): Promise<Rejection | null>;
-  /** Whether a picture has more pixels than `mostPixels` on a side. */
   isTooLarge(kind: 'image' | 'file', bytes: Buffer): boolean;
-  /** Stores a file. Gives its id, or null for a picture that is not one. */
+  /** Returns the file id; null if the content is no picture. */
   keep(kind: 'image' | 'file', name: string, bytes: Buffer): Promise<string | null>;
-  /** Deletes stored files that the command did not use, because it was refused or a repeat. */
+  /** Deletes stored files that the command did not use, because it was refused or a duplicate. */
   settle(outcome: Accepted | Rejection): Promise<void>;
 }
 
@@ -26,10 +24,7 @@ interface UploadRequest {
   readonly via: 'web' | 'api';
 }
 
-/**
- * @param command what the files come with
- * @param id the record to change; null for one to be added
- */
+/** @param id null for a record to be added */
 export function recordFiles(
   { services, actor, via }: UploadRequest,
   command: AnyCommand,

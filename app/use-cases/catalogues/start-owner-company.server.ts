@@ -5,7 +5,7 @@ import { idOfStream } from '@domain/shared/event';
 import { loadOwnerRecords } from '~/use-cases/catalogues/starting-records/owner-records';
 import type { ReactionOf } from '~/use-cases/reaction.server';
 
-/** Adds the starting records of a new owner company. The shop's own has them from the first start. */
+/** Except the shop's own, which gets them at the first start. */
 export const startOwnerCompany: ReactionOf<ReturnType<typeof catalogueEvents>> = {
   name: 'startOwnerCompany',
   events: catalogueEvents(owners),

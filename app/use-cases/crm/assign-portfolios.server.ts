@@ -10,8 +10,8 @@ import type { RequestContext } from '~/use-cases/people/request-context.server';
 import { changePortfolio } from './change-portfolio.server';
 
 /**
- * Makes these portfolios (ids), and no others, hold a company: each that has to change gets one change, so that
- * what others do to it meanwhile stays. Refuses with `company.portfolio-unknown`, and then changes none.
+ * Sets exactly these portfolios; one change each, so that concurrent changes by others stay. Refuses with
+ * `company.portfolio-unknown` before any change.
  */
 export async function assignPortfolios(
   requestContext: RequestContext,
@@ -31,7 +31,7 @@ export async function assignPortfolios(
   const removed = company.portfolios.filter((id) => !wanted.includes(id));
   const group = await companyGroup(services.db, [company.id]);
   for (const id of [...added, ...removed]) {
-    // Whatever is part of the company leaves with it.
+    // Companies merged into this one are removed with it.
     const outcome = await changePortfolio(requestContext, { id, held: 'companies' }, (held) => [
       ...held.filter((one) => !group.includes(one)),
       ...(wanted.includes(id) ? [company.id] : []),

@@ -5,20 +5,17 @@ import { findRecords } from '@projections/catalogues/find-records';
 import type { Accepted, Services } from '~/services';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 
-/** How often a portfolio is read again when somebody else changed it meanwhile. */
 const tries = 10;
 const readModelsWithinMs = 2_000;
 
 interface Context extends Pick<RequestContext, 'actor' | 'via'> {
-  /** Of the import or hand-over that it is part of. */
   readonly correlationId?: string;
   readonly services: Pick<Services, 'db' | 'dispatch' | 'projections'>;
 }
 
-/** Ids of the companies that a portfolio holds, or of the executives that it names. */
 type Held = 'companies' | 'executives';
 
-/** Changes what a portfolio holds or whom it names, at its revision: what others do to it meanwhile stays. */
+/** At the portfolio's revision, so that concurrent changes by others stay. */
 export async function changePortfolio(
   { services, actor, via, correlationId }: Context,
   { id, held }: { readonly id: string; readonly held: Held },

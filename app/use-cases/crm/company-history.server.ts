@@ -11,14 +11,12 @@ import type { Language } from '~/texts';
 
 export type CompanyEvent = RecordedOf<typeof companyEvents>;
 
-/** A company after one of its events. */
 export interface CompanyStep {
   readonly event: CompanyEvent;
   readonly before: Company | null;
   readonly after: Company;
 }
 
-/** All steps of a company, folded from its stream. Empty if there is no such stream. */
 export async function readCompanySteps(
   { store }: Pick<Services, 'store'>,
   id: string,
@@ -33,7 +31,6 @@ export async function readCompanySteps(
   });
 }
 
-/** Names of everybody and everything that the steps mention. */
 export async function readingOf(
   { db }: Pick<Services, 'db'>,
   steps: readonly CompanyStep[],
@@ -61,22 +58,19 @@ export async function readingOf(
   return { language, names: new Map([...names, ...tagRows.map(({ id, name }) => [id, name] as const)]) };
 }
 
-/** One event of a company in the reader's language. */
 export interface CompanyHappening {
   readonly id: string;
   readonly revision: number;
   readonly type: CompanyEvent['type'];
   readonly action: string;
-  /** ISO instant. */
   readonly at: string;
   readonly via: CompanyEvent['metadata']['via'];
   readonly who: { readonly id: string; readonly name: string };
   readonly changes: readonly ShownChange[];
-  /** What its decider said. */
   readonly comment: string | null;
 }
 
-/** A company's events, newest first. The caller must have authorised. */
+/** Newest first. The caller must have authorised. */
 export async function companyHistory(
   services: Pick<Services, 'store' | 'db'>,
   id: string,
@@ -102,19 +96,16 @@ export async function companyHistory(
     .toReversed();
 }
 
-/** What happened; merges with the names of the merged. */
 function sentenceOf(event: CompanyEvent, { names, language }: CompanyReading): string {
   const line = companyLine(event.type, language);
   const merged = mergedIn(event).map((id) => names.get(id) ?? id);
   return merged.length === 0 ? line : `${line}: ${merged.join(', ')}`;
 }
 
-/** The companies that an event merged, or that were taken apart again. */
 function mergedIn({ data }: CompanyEvent): readonly string[] {
   return 'merged' in data ? data.merged : [];
 }
 
-/** Why an event happened, as people typed it. */
 export function saidIn({ data }: CompanyEvent): string | null {
   if ('comment' in data) return data.comment ?? null;
   return 'reason' in data ? (data.reason ?? null) : null;

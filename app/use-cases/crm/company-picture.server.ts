@@ -5,7 +5,7 @@ import type { Accepted } from '~/services';
 import { setPicture, type Picture } from '~/use-cases/people/avatars.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 
-/** Sets a company's picture, or removes it with null. Refuses with `company.avatar-type` or `company.avatar-large`. */
+/** Null removes it. Refuses with `company.avatar-type` or `company.avatar-large`. */
 export async function setCompanyPicture(
   requestContext: RequestContext,
   id: string,

@@ -67,13 +67,15 @@ async function factsOn(
 
 type OnCompany = { readonly input: { readonly id: string } };
 
-/** Who registered a company, and what it is part of, is known from the first event on, however late the read models are. */
+/**
+ * Owner and merges are read from the log, so that a company is known from its first event on even if read
+ * models lag.
+ */
 const onCompany = {
   reads: ({ input }: OnCompany, _log: unknown, db: Database) => streamsOfMerges(db, [input.id]),
   gather: factsOn,
 };
 
-/** Commands on companies that need to know whose reach they are in, and whose their tags are. */
 export const crmGatherers = [
   gatherersOf(commands, {
     registerCompany: ({ input }, { db }) => tagOwners(db, input.tags),

@@ -12,7 +12,6 @@ import { managementsWithinReach } from '@projections/crm/management-list/reach';
 import type { Database } from '@projections/projection';
 import { gatherersOf } from '~/use-cases/gatherer.server';
 
-/** Up to so many companies of one person are looked at. */
 const mostCompanies = 100;
 
 interface About {
@@ -23,7 +22,6 @@ interface About {
 type Customer = Pick<RecordManagementFacts, 'customer' | 'hasSeveralCompanies'>;
 const nobody: Customer = { customer: null, hasSeveralCompanies: false };
 
-/** The company and the person that a management is to be about, if the actor reaches them. */
 async function customerOf(db: Database, { companyId, clientId }: About, actor: Actor): Promise<Customer> {
   const person =
     clientId === undefined
@@ -58,14 +56,13 @@ async function customerOf(db: Database, { companyId, clientId }: About, actor: A
           customer: { ownerId: company.owner_id, companyId: company.id, clientId: clientId ?? null },
           hasSeveralCompanies: false,
         };
-  // Somebody without a company is a manager's customer, or nobody's yet.
+  // A person without a company belongs to a manager, or to nobody yet.
   const isFree = person !== undefined && (person.company_ids.length === 0 || mayCommand(actor, 'manager'));
   return companyId === undefined && clientId !== undefined && isFree
     ? { customer: { ownerId: person.owner_id, companyId: null, clientId }, hasSeveralCompanies: false }
     : nobody;
 }
 
-/** A management of a meeting is with the meeting's company; of one without, with whom it names. */
 async function aboutOf(
   db: Database,
   { meetingId, ...about }: About & { readonly meetingId?: string | undefined },
@@ -92,7 +89,6 @@ interface Named {
   readonly destination?: string | null | undefined;
 }
 
-/** Names of an owner company's catalogues, and of places. */
 export async function namedFacts(
   db: Database,
   { result, businessUnit, origin, destination }: Named,

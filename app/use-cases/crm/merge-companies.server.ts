@@ -3,7 +3,6 @@ import type { Rejection } from '@domain/shared/rejection';
 import type { Accepted } from '~/services';
 import { whileCompaniesMerge } from '~/use-cases/retries.server';
 
-/** Merges companies. While another merge of the owner company interferes, it is decided again. */
 export function mergeWhenFree(
   dispatch: (command: typeof mergeCompanies, input: object) => Promise<Accepted | Rejection>,
   input: object,

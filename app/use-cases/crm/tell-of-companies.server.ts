@@ -15,7 +15,7 @@ import { saidIn } from './company-history.server';
 
 type CompanyEvent = RecordedOf<typeof companyEvents>;
 
-/** What the demonstration, an import or a much earlier version recorded is told to nobody. */
+/** Demonstration, imports and events of much earlier versions notify nobody. */
 async function pickTold(
   events: readonly RecordedEvent[],
   db: DatabaseTransaction,
@@ -28,7 +28,6 @@ async function pickTold(
   return recent.filter(({ metadata }) => !imports.has(metadata.correlationId));
 }
 
-/** Tells everybody whom the table names of a step of a company's verification, once each. */
 async function tell(event: CompanyEvent, services: ReactionServices): Promise<void> {
   const id = idOfStream(event.stream);
   const { actorId, correlationId } = event.metadata;
@@ -49,7 +48,7 @@ async function tell(event: CompanyEvent, services: ReactionServices): Promise<vo
   }
   if (staff === undefined) return;
   const managers = await findManagers(services.db, company.ownerId);
-  // Whoever signs up registers on the platform's account; the correlation id is theirs.
+  // Sign-ups register companies on the platform's account; the correlation id is the person's.
   const registrant = await findAddressee(
     services.db,
     event.type === 'CompanyRegistered' ? correlationId : actorId,
@@ -77,12 +76,11 @@ const steps: ReadonlySet<CompanyEvent['type']> = new Set([
   'CompanyApprovalTakenBack',
 ]);
 
-/** A later step of the verification is told of instead. */
+/** A later step of the verification is notified instead. */
 function isDecidedSince(_event: CompanyEvent, later: readonly CompanyEvent[]): boolean {
   return later.some(({ type }) => steps.has(type));
 }
 
-/** Tells a company's people and managers of its verification, by `told`. */
 export const tellOfCompanies: ReactionOf<typeof companyEvents> = {
   name: 'tellOfCompanies',
   events: companyEvents,

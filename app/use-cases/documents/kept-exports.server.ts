@@ -10,24 +10,21 @@ import type { Services } from '~/services';
 import { streamPieces } from './made-pieces.server';
 import type { RequestedDocument } from './requested-document';
 
-/** The sheet of a list, whose pieces are kept under the id of the job that made it. */
 interface KeptExport {
   readonly id: string;
   readonly personId: string;
   readonly name: string;
   readonly mediaType: string;
   readonly pieces: number;
-  /** Bytes. */
   readonly size: number;
 }
 
-/** Whoever waits has the file by then, and is told of nothing new. */
+/** Seconds: whoever still waits has the file by then, and needs no notification. */
 const secondsToTake = 10;
 
-/** Sheets kept for one person, the newest ones. */
 const mostKept = 20;
 
-/** Notifies whoever asked for a sheet that it is there; as viewed, where they have it already. */
+/** The notification is already viewed if the requester has the file. */
 export const tellOfExport: JobKind<{ readonly id: string }> = {
   name: 'tellOfExport',
   data: z.object({ id: z.string() }),
@@ -45,7 +42,6 @@ export const tellOfExport: JobKind<{ readonly id: string }> = {
   },
 };
 
-/** Keeps a sheet for a day, instead of an earlier attempt's, and sees to it that its reader is told. */
 export async function keepExport(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   { personId, mediaType, ...kept }: KeptExport,
@@ -74,7 +70,7 @@ export async function keepExport(
   });
 }
 
-/** Streams a kept sheet; it counts as taken when the whole of it was read. */
+/** Counts as downloaded once it was read to the end. */
 export function streamKept(db: Database, id: string, pieces: number): ReadableStream<Uint8Array> {
   return streamPieces(db, id, pieces, {
     whenRead: async () => {
@@ -88,7 +84,7 @@ export function streamKept(db: Database, id: string, pieces: number): ReadableSt
   });
 }
 
-/** A sheet that the actor asked for during the last day. Refuses with `export.gone`, also where it is somebody else's. */
+/** Refuses with `export.gone`, also for sheets of others and after a day. */
 export async function takeKeptExport(
   { db }: Pick<Services, 'db'>,
   actor: Actor,

@@ -2,7 +2,6 @@ import { type Database, fromNow } from '@projections/projection';
 
 const pieceBytes = 1024 * 1024;
 
-/** Keeps the content of a document under an id, instead of an earlier attempt's. */
 export async function keepPieces(
   db: Database,
   id: string,
@@ -46,7 +45,7 @@ async function* chunksOf(content: Uint8Array | ReadableStream<Uint8Array>): Asyn
   }
 }
 
-/** Removes documents that nobody picked up within an hour, and sheets of lists that are a day old. */
+/** Documents after an hour, sheets of lists after a day. */
 async function removeOverdue(db: Database): Promise<void> {
   await db
     .deleteFrom('platform.kept_exports')
@@ -60,8 +59,8 @@ async function removeOverdue(db: Database): Promise<void> {
 }
 
 /**
- * Streams a document as fast as the reader reads, then removes it; one that is kept longer stays, and `whenRead` runs
- * when the whole of it was read.
+ * Streams at the reader's speed, then removes the document unless it is kept longer. `whenRead` runs only if
+ * it was read to the end.
  */
 export function streamPieces(
   db: Database,

@@ -10,13 +10,12 @@ import { makers, type Made } from './makers.server';
 const data = z.object({
   maker: z.string(),
   parameters: z.unknown(),
-  /** Whose sheet is kept for a day; null: nobody's. */
+  /** The person for whom a sheet is kept for a day; null: nobody. */
   keptFor: z.string().nullable().default(null),
-  /** Writes of the requester that the read models did not show when it was asked for. */
+  /** The requester's writes that the read models did not show at the request. */
   written: z.array(z.object({ stream: z.string(), position: z.coerce.bigint() })),
 });
 
-/** The outcome of a job that makes a document. */
 export type DocumentMade =
   | { readonly refusal: Rejection }
   | {
@@ -49,21 +48,19 @@ async function run(
   });
 }
 
-/** Somebody waits for it: two more attempts, soon. */
+/** Somebody is waiting: only two more attempts, soon. */
 const soonOrNever = { attempts: 3, firstPause: 1, longestPause: 2 };
 
-/** Makes a PDF or a small sheet. */
 export const makeDocument: JobKind<z.output<typeof data>> = {
   name: 'makeDocument',
   data,
   retry: soonOrNever,
   concurrency: 2,
-  // Until the requester has looked: the parameters may name somebody.
+  // Seconds: only until the requester has read it, since the parameters may name people.
   keptFor: 60,
   run: (asked, job, services) => run('makeDocument', asked, job, services),
 };
 
-/** Makes the sheet of a whole list. */
 export const makeExport: JobKind<z.output<typeof data>> = {
   ...makeDocument,
   name: 'makeExport',

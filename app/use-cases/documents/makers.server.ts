@@ -35,10 +35,8 @@ import type { Language } from '~/texts';
 import { failedRowsFile } from '~/use-cases/imports/failed-rows.server';
 import { findImport } from '~/use-cases/imports/imports.server';
 
-/** A document, streamed if it may be large. */
 export interface Made {
   readonly content: Uint8Array | ReadableStream<Uint8Array>;
-  /** Of a file that is kept under it. */
   readonly name?: string;
   readonly mediaType?: string;
 }
@@ -72,7 +70,7 @@ async function sheet(
   return isRejection(known) ? known : { ...known, name: `${name}.xlsx`, mediaType: workbookType };
 }
 
-/** PDFs and small sheets. Parameters are plain JSON; whether the reader may see the record was asked before, or is asked here. */
+/** Parameters are plain JSON. Access to the record was checked before, or is checked here. */
 const documents = {
   async reservationPdf({ id, language }: { id: string; language: Language }, services: Services) {
     const reservation = await readReservation(services.db, id);
@@ -127,7 +125,6 @@ const documents = {
   },
 };
 
-/** Sheets of whole lists, which take seconds. Each has the name that it is kept under. */
 const exports = {
   ratesWorkbook(asked: ForReader & { kind: RateKind; filters: Filters }, services: Services) {
     return sheet(`${pathOfKind[asked.kind]}-rates`, ratesWorkbook({ services, ...asked }));

@@ -16,15 +16,12 @@ type ParametersOf<Queue extends keyof Makers, Name> = Name extends keyof Makers[
     : never
   : never;
 
-/** How long (seconds) somebody waits. */
+/** Seconds. */
 const patience = { makeDocument: 60, makeExport: 600 } as const;
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'ownWrites'>;
 
-/**
- * Has a worker make a PDF or a small sheet, and waits for it. Refuses with `document.not-made` when that takes
- * longer than a minute; throws when it fails.
- */
+/** Refuses with `document.not-made` after a minute; throws if it fails. */
 export function requestDocument<Name extends NameOf<'makeDocument'>>(
   services: Parts,
   maker: Name,
@@ -33,12 +30,11 @@ export function requestDocument<Name extends NameOf<'makeDocument'>>(
   return request(services, 'makeDocument', maker, parameters, null);
 }
 
-/** A file under the name that it is kept under. */
 type NamedDocument = RequestedDocument & { readonly name: string; readonly mediaType: string };
 
 /**
- * The same for the sheet of a whole list, for up to ten minutes; then it refuses with `export.under-way`. A person's
- * sheet is kept for a day, and they are notified of it, also where they did not wait.
+ * Waits up to ten minutes, then refuses with `export.under-way`. A person's sheet is kept for a day, and they
+ * are notified even if they stopped waiting.
  */
 export async function requestExport<Name extends NameOf<'makeExport'>>(
   services: Parts,

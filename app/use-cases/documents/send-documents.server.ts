@@ -13,7 +13,7 @@ import type { Services } from '~/services';
 import { languages, type Language } from '~/texts';
 import type { JobKind } from '~/use-cases/job.server';
 
-/** An address is in these jobs, so they are not kept once they are done. */
+/** These jobs contain an address, so they are not kept once done. */
 const withAddress = {
   retry: { attempts: 12, firstPause: 1, longestPause: 3600 },
   keptFor: 1,
@@ -23,7 +23,6 @@ const sending = { to: z.string(), language: z.enum(languages), key: z.string() }
 
 const reservationMail = z.object({ reservation: z.string(), ...sending });
 
-/** Mails a reservation with its PDF to somebody who was named. */
 export const sendReservationMail: JobKind<z.output<typeof reservationMail>> = {
   name: 'sendReservationMail',
   data: reservationMail,
@@ -52,7 +51,6 @@ const ratesMail = z.object({
   ...sending,
 });
 
-/** Mails the prices of rates with their PDF. */
 export const sendRatesMail: JobKind<z.output<typeof ratesMail>> = {
   name: 'sendRatesMail',
   data: ratesMail,
@@ -61,7 +59,6 @@ export const sendRatesMail: JobKind<z.output<typeof ratesMail>> = {
 };
 
 interface Asked {
-  /** The sender, whose e-mails are counted. */
   readonly actor: Actor;
   readonly to: string;
   readonly language: Language;
@@ -71,7 +68,7 @@ interface Asked {
 
 type Parts = Pick<Services, 'auth' | 'jobs'>;
 
-/** Has the prices of some rates mailed. Refuses with `mail.too-many`. */
+/** Refuses with `mail.too-many`. */
 export async function sendRatesSoon(
   services: Parts,
   offers: readonly ReservedOffer[],
@@ -90,10 +87,7 @@ export async function sendRatesSoon(
   return null;
 }
 
-/**
- * Has a reservation mailed on request. Not a cancelled one, since it asks for payment, and not for auditors, who
- * send nothing.
- */
+/** Not a cancelled reservation, since the mail requests payment, and not for auditors, who send nothing. */
 export async function sendReservationFor(
   actor: Actor,
   services: Parts,
@@ -108,7 +102,7 @@ export async function sendReservationFor(
   return undefined;
 }
 
-/** How long (ms) the sender waits for the message to be in the outbox. Later, it is written all the same. */
+/** Milliseconds to wait for the message to be in the outbox. It is written even if that takes longer. */
 const patience = 5000;
 
 async function queueMail<Data extends object>(

@@ -22,7 +22,6 @@ export interface Upload {
   readonly bytes: Uint8Array;
 }
 
-/** What became of one file of several. */
 export type AttachOutcome =
   | { readonly name: string; readonly id: string; readonly attached: FileAttached }
   | { readonly name: string; readonly refusal: Rejection };
@@ -34,14 +33,14 @@ interface Target {
 }
 
 export interface Attaching extends Pick<RequestContext, 'services' | 'actor' | 'dispatch'> {
-  /** Whether the event store or the database is away: only the file at hand fails, if others are attached. */
+  /** With the store or the database away, only the current file fails if others were attached. */
   readonly isUnavailable: (error: unknown) => boolean;
 }
 
 /**
- * Attaches files to a record, each for itself: a refused one leaves the others. Nothing is stored for somebody who may
- * not attach, and the content of a refused or repeated file does not stay. `dispatch` gives each file a command id of
- * its own, the same when the request is repeated.
+ * Each file by itself: a refused one leaves the others. Nothing is stored for actors who may not attach, and
+ * contents of refused or repeated files are deleted. `dispatch` gives each file its own command id, the same
+ * in a retry.
  */
 export async function attachFiles(
   attaching: Attaching,
@@ -69,7 +68,7 @@ export async function attachFiles(
   return outcomes;
 }
 
-/** Why the first of these that cannot be attached would be refused; null if all can. */
+/** A dry run; null if all can be attached. */
 export function refuseUploads(
   services: Pick<Services, 'files' | 'largestAttachment'>,
   uploads: readonly Upload[],
@@ -91,7 +90,7 @@ async function attachOne(
   const mediaType = services.files.contentTypeOf(bytes) ?? 'application/octet-stream';
   const input = { ...target, fileId, name, mediaType, size: bytes.length };
   const outcome = await dispatch(attachFile, input);
-  // A repeat answers with what was attached the first time.
+  // A retry returns the first attempt's file.
   const [event] = isRejection(outcome) ? [] : (outcome.events as readonly FileAttachedEvent[]);
   if (event?.data.fileId !== fileId) await services.files.remove(fileId);
   if (isRejection(outcome)) return { name, refusal: outcome };

@@ -14,11 +14,10 @@ async function recordOfFile(
   return { record: of === undefined ? null : await findRecord(db, of.model, of.modelId, actor) };
 }
 
-/** What the commands on files need to know of their records. */
 export const fileGatherers = [
   gatherersOf(commands, {
     attachFile: {
-      // Files of offers come with answers, a moment after the offer was made.
+      // Files of offers come with answers, right after the offer was made.
       reads: ({ input }, log) => streamsOfRecord(log, input),
       gather: async ({ input: { model, modelId }, actor }, { db }) => ({
         record: await findRecord(db, model, modelId, actor),

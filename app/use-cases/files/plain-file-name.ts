@@ -1,13 +1,13 @@
-/** A file's own name, without folders and without characters that cannot be seen: some turn what follows them around. */
+/** Drops folders and invisible characters: some reverse the direction of the text that follows. */
 export function plainFileName(name: string, longest: number): string {
   const own = name
     .slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .trim();
-  // A folder's name, not a file's.
+  // `.` and `..` are folders.
   if (/^\.+$/.test(own)) return '';
   if (own.length <= longest) return own;
-  // The ending says what the file is.
+  // Truncation keeps the extension.
   const ending = /\.[^.]{1,10}$/.exec(own)?.[0] ?? '';
   return own.slice(0, longest - ending.length).replace(/\p{Cs}$/u, '') + ending;
 }

@@ -6,13 +6,12 @@ import type { Services } from '~/services';
 
 export interface ReadFile {
   readonly name: string;
-  /** Of the content as it is now; everything that browsers do not show safely is plain bytes. */
+  /** Detected from the content; what browsers do not display safely is `application/octet-stream`. */
   readonly mediaType: string;
   readonly isShown: boolean;
   readonly bytes: Buffer;
 }
 
-/** A file with its content, for whoever may see it. */
 export async function readFile(
   services: Pick<Services, 'ask' | 'files'>,
   actor: Actor,

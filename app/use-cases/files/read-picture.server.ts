@@ -7,7 +7,6 @@ import type { Services } from '~/services';
 
 type StoredFile = NonNullable<Awaited<ReturnType<Services['files']['find']>>>;
 
-/** A picture or file that a person, a company or a catalogue's record was given, for whoever may see that. */
 export async function readPicture(
   services: Pick<Services, 'ask' | 'files'>,
   actor: Actor,

@@ -2,11 +2,8 @@ import { ownerCompanyOf, type Actor } from '@domain/shared/actor';
 import { type Database, now } from '@projections/projection';
 import { searchText } from '@projections/search-text';
 
-/** The record that a name of a file means. */
 export interface Meaning {
-  /** The catalogue or type of place that names of the column are looked for in. */
   readonly list: string;
-  /** Id of the record, or code of the place. */
   readonly value: string;
   readonly label: string;
 }
@@ -15,7 +12,7 @@ export interface Alias extends Meaning {
   readonly word: string;
 }
 
-/** Remembers for the actor's owner company what a name means; a later choice replaces an earlier one. */
+/** For the actor's owner company; a later choice replaces an earlier one. */
 export async function rememberAlias(db: Database, actor: Actor, alias: Alias): Promise<void> {
   const { list, word, value, label } = alias;
   const said = { word, value, label, said_by: actor.id };
@@ -28,7 +25,6 @@ export async function rememberAlias(db: Database, actor: Actor, alias: Alias): P
     .execute();
 }
 
-/** The names that people of the actor's owner company explained, for some lists. */
 export async function findAliases(
   db: Database,
   actor: Actor,
@@ -45,7 +41,6 @@ export async function findAliases(
     .execute();
 }
 
-/** A name that is unknown already stays so. */
 export async function forgetAlias(
   db: Database,
   actor: Actor,

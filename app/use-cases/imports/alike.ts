@@ -1,14 +1,11 @@
-/**
- * Similarity of two names from 0 to 1. A name that contains the other counts as similar; mistakes count by
- * character.
- */
+/** 0 to 1. A name that contains the other counts as similar; mistakes count by character. */
 export function alike(one: string, other: string): number {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length >= 4 && long.includes(short)) return 0.7 + (0.3 * short.length) / long.length;
   return 1 - distance(one, other) / Math.max(one.length, other.length);
 }
 
-/** Levenshtein distance, where two swapped neighbours count once. */
+/** Levenshtein distance, where a swap of neighbours counts once. */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

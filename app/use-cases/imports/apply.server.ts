@@ -10,13 +10,12 @@ import type { RowCommands } from './subject';
 import { commandsOfRun, processInBatches, keepRowOrder, showWritten, type ImportWork } from './work.server';
 
 const rowsAtATime = 250;
-/** Rows that are written before the read models must catch up. */
+/** Rows that may be written before the read models must catch up. */
 const rowsAhead = 5000;
 
 /**
- * Runs the command of each new or changed row, a few hundred at once, with the import's correlation id. A
- * resumed import continues after the last stored row. A row that was appended but not stored is repeated with
- * the same command id, which changes nothing.
+ * A few hundred commands in flight. A resumed import continues after the last stored row; a row that was
+ * appended but not stored is repeated with the same command id, which changes nothing.
  */
 export async function apply(work: ImportWork): Promise<void> {
   const { services, job } = work;
@@ -59,12 +58,13 @@ export async function apply(work: ImportWork): Promise<void> {
   });
   // Whoever reads that the import is done must find the new records.
   await showWritten(work, written);
-  // Rows whose results a killed worker stored after this one had begun are not in its own counts.
+  // A killed worker may have stored results after this one began, so they are missing in its own counts.
   const ended = outcomesIn(await countRows(services.db, job.id));
   await services.db.transaction().execute(async (tx) => {
     const state = isGoingOn ? 'done' : 'cancelled';
     const isMoved = await moveJob(tx, job.id, ['applying'], { state, counts: ended });
-    // Another worker that ended it has had them invited: a second mail would kill the first one's link.
+    // If another worker ended the import, it has sent the invitations: a second mail would invalidate the
+    // first one's link.
     if (isMoved && job.reading.invites === true && ended.created > 0)
       await addJob(services.jobs, inviteImported, { id: job.id }, tx);
   });
@@ -94,7 +94,7 @@ async function applyRow(
     via: job.via,
     commandId: rowCommandId(job.id, row),
     correlationId: job.id,
-    // The person reviewed this revision of the record. A newer one is not overwritten.
+    // The review was of this revision: a newer one is not overwritten.
     ...(recordId !== null && revision !== null && { expectedRevision: BigInt(revision) }),
   };
   const outcome = await commands.apply(asked, context, next);

@@ -22,17 +22,14 @@ interface HandedIn {
   readonly fileName: string;
   readonly bytes: Uint8Array;
   readonly choices?: FileChoices;
-  /** New records are approved at once, with this comment. */
   readonly approval?: string | undefined;
-  /** People whose accounts are opened are invited by mail. */
   readonly invites?: boolean;
-  /** Published records that rows overlap end. */
   readonly supersedes?: boolean;
 }
 
 /**
- * Accepts a file: stores it, reads its header and guesses its columns. Rows are not checked yet. Refuses a file
- * that is no spreadsheet, has no rows, or seems to be of another subject.
+ * Stores the file and guesses its columns; rows are not checked yet. Refuses a file that is no spreadsheet,
+ * has no rows, or seems to be of another subject.
  */
 export async function beginImport(
   services: Pick<Services, 'db' | 'files' | 'readers' | 'spreadsheets'>,

@@ -15,7 +15,7 @@ import type { ImportSubject, ShownChange } from './subject';
 
 const made = new Map<Catalogue, ImportSubject>();
 
-/** A catalogue as the subject of imports. Always the same instance. */
+/** Always returns the same instance. */
 export function catalogueSubject(catalogue: Catalogue): ImportSubject {
   const subject = made.get(catalogue) ?? subjectOf(catalogue);
   made.set(catalogue, subject);
@@ -65,7 +65,7 @@ async function changesOf(
   language: Language,
 ): Promise<(row: ImportRow) => readonly ShownChange[]> {
   const values = rows.flatMap(({ input, before }) => [input ?? {}, before ?? {}]);
-  // References were checked within the reach of the person who started the check.
+  // As the platform: references were checked within the reach of the person who started the check.
   const names = await referredNames(db, catalogue, values, system);
   const reading = { language, names };
   const fields = [...Object.keys(catalogue.fields), 'isActive'];

@@ -13,8 +13,8 @@ import { letOthersRun, type ImportWork } from './work.server';
 const rowsAtATime = 500;
 
 /**
- * Checks the whole file and stores each row's verdict. Writes no record. Starts again if it is resumed. A file
- * that cannot be read is refused as a whole.
+ * Stores each row's verdict and writes no record. A resumed check starts again. An unreadable file is refused
+ * as a whole.
  */
 export async function check(work: ImportWork): Promise<void> {
   const { services, subject, job } = work;
@@ -31,11 +31,10 @@ export async function check(work: ImportWork): Promise<void> {
     }
     const { sheet, layout } = opened;
     const columns = readColumns(subject.columns('es'), job.reading);
-    // Rows that were made have plain days and numbers.
     const reading =
       layout === null ? await readingOfWhole(work, sheet, columns) : { ...job.reading, isOpen: false };
     if (reading.isOpen === true && job.via === 'web' && !job.applies) {
-      // Programs send the decimal sign with the file, or accept the usual one. People are asked.
+      // Programs send the decimal sign or accept the usual one; people are asked.
       const { isSignUsual: _isSignUsual, ...asked } = reading;
       await moveJob(db, job.id, ['checking'], { state: 'mapping', reading: asked });
       return;
@@ -62,7 +61,6 @@ export async function check(work: ImportWork): Promise<void> {
   }
 }
 
-/** Checks what was asked for without a file. */
 async function checkChange({ services, subject, job, reportProgress: report }: ImportWork): Promise<void> {
   if (subject.judgeChange === undefined) throw new Error(`import ${job.id} has no file`);
   const counts = { new: 0, changed: 0, unchanged: 0, invalid: 0 };
@@ -70,14 +68,13 @@ async function checkChange({ services, subject, job, reportProgress: report }: I
     for (const { verdict } of rows) counts[verdict] += 1;
     await insertRows(services.db, job.id, rows);
     if (!(await report({ ...counts, progress }))) {
-      // There is no file to go back to, and what is checked in part must not be applied.
+      // There is no file to restart from, and a partial check must not be applied.
       return refuse({ services, job, reportProgress: report }, reject('conflict', 'import.check-stopped'));
     }
   }
   await moveJob(services.db, job.id, ['checking'], { state: 'checked', counts });
 }
 
-/** A reading with what its rows left unread. */
 function noted(reading: FileReading, before: LayoutReading, opened: OpenedLayout): FileReading {
   return { ...reading, layout: { ...before, ...opened.notes() } };
 }
@@ -111,7 +108,7 @@ async function judgeAll(work: ImportWork, sheet: Sheet, judge: Judge, isImported
     await keeping;
     last = checked.at(-1)?.row ?? last;
     keeping = keep(checked);
-    keeping.catch(() => undefined); // awaited at the next turn
+    keeping.catch(() => undefined);
     if (!(await work.reportProgress({ ...counts, progress: sheet.progress() }))) return null;
     await letOthersRun();
   }

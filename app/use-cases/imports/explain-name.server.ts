@@ -8,8 +8,8 @@ import { acceptMeant, recheckImport, type FoundImport } from './imports.server';
 type Parts = Pick<Services, 'db' | 'jobs'>;
 
 /**
- * Says what a name in a column means, by a name, code or id, for all rows that have it. Subjects with aliases remember
- * it for the owner company, so that the next file does not ask.
+ * For all rows with the name. Subjects with aliases remember it for the owner company, so that the next file
+ * does not ask.
  */
 export async function explainName(
   services: Parts,
@@ -26,7 +26,6 @@ export async function explainName(
   return refusal;
 }
 
-/** Forgets what a name means, and checks the rows again. */
 export async function forgetName(
   services: Parts,
   found: FoundImport,

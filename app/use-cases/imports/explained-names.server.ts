@@ -1,25 +1,22 @@
 import { searchText } from '@projections/search-text';
 import type { MeantWord, RememberedWord } from './import-job';
 
-/** What reviewers said that names in a file mean, by column. */
 export class ExplainedNames {
   private readonly values: ReadonlyMap<string, string>;
 
   private readonly remembered: ReadonlyMap<string, RememberedWord>;
   private readonly used = new Map<string, RememberedWord>();
 
-  /** What was said of this file counts before what is remembered of earlier ones. */
+  /** Explanations for this file win over remembered ones. */
   constructor(meant: readonly MeantWord[], remembered: readonly RememberedWord[] = []) {
     this.remembered = new Map(remembered.map((one) => [keyOf(one.key, one.word), one]));
     this.values = new Map(meant.map(({ key, word, value }) => [keyOf(key, word), value]));
   }
 
-  /** Whether somebody explained a name. */
   knows(key: string, word: string): boolean {
     return this.values.has(keyOf(key, word));
   }
 
-  /** The meaning of a name; the name itself if nobody explained it. */
   of(key: string, word: string): string {
     if (this.values.size + this.remembered.size === 0) return word;
     const at = keyOf(key, word);
@@ -31,7 +28,6 @@ export class ExplainedNames {
     return before.value;
   }
 
-  /** The remembered names that were asked for. */
   rememberedUsed(): readonly RememberedWord[] {
     return [...this.used.values()];
   }

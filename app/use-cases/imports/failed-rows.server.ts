@@ -9,14 +9,12 @@ import { openImport } from './open-import.server';
 import { failedRows } from './row-store.server';
 import { shownProblems } from './shown-import.server';
 
-/** A file to download. */
 interface FileToSave {
   readonly name: string;
   readonly mediaType: string;
   readonly content: ReadableStream<Uint8Array>;
 }
 
-/** A failed row with its original cells and the reasons. */
 interface FailedRow extends SheetRow {
   readonly reason: string;
 }
@@ -24,8 +22,8 @@ interface FailedRow extends SheetRow {
 const rowsAtATime = 500;
 
 /**
- * The failed rows of an import, with their original cells and format and a column of reasons. After correction
- * the file can be imported as it is.
+ * With original cells and format and a column of reasons, so that the corrected file can be imported as it
+ * is.
  */
 export async function failedRowsFile(
   services: Pick<Services, 'db' | 'files' | 'readers' | 'spreadsheets'>,
@@ -65,7 +63,7 @@ async function* csvLines(
 ): AsyncGenerator<Uint8Array> {
   yield writer.begin();
   yield writer.line(header);
-  // What stood behind the last header comes back behind the reason, so that no cell moves under another header.
+  // Cells beyond the last header follow the reason, so that no cell moves under another header.
   for await (const rows of pages)
     for (const { cells, reason, surplus = [] } of rows) yield writer.line([...cells, reason, ...surplus]);
 }

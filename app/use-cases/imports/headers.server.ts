@@ -7,20 +7,15 @@ import { comparedHeader, readLetters } from './header-words.server';
 import type { ImportSubject } from './subject';
 import { subjects } from './subjects.server';
 
-/** A column of a file and the sheet column that it seems to be. */
 export interface FileColumn {
   readonly header: string;
-  /** Key of the sheet column. Null if no name matches. */
   readonly key: string | null;
-  /** The key that its header names. */
   readonly named?: string;
-  /** Keys of columns with similar names, the most similar first. */
   readonly near: readonly string[];
-  /** The column of reasons in a file of failed rows. */
   readonly isReason?: true;
 }
 
-/** The words of a header sorted, so that "Cod. ICAO" and `icaoCode` are similar. */
+/** Sorted, so that "Cod. ICAO" and `icaoCode` are similar. */
 function sorted(whole: string): string {
   const apart = whole.slice(0, readLetters).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   return searchText(apart)
@@ -36,7 +31,6 @@ interface Named {
 type Names = ReadonlyMap<string, Named>;
 const known = new WeakMap<ImportSubject, readonly Names[]>();
 
-/** The names of all columns: a set with the field names, one per language, and one of other systems' headers. */
 function namesOf(subject: ImportSubject): readonly Names[] {
   const made = known.get(subject);
   if (made !== undefined) return made;
@@ -57,8 +51,8 @@ function named(header: string, key: string): readonly [string, Named] {
 }
 
 /**
- * Matches headers to columns. A header with two meanings has the meaning of the language that most headers are
- * in. Two columns never get the same key: the second of two is left to the person.
+ * An ambiguous header has the meaning of the language of most headers. Keys are unique: of two columns with
+ * one key, the second is left to the person.
  */
 export function mapHeaders(subject: ImportSubject, headers: readonly string[]): readonly FileColumn[] {
   const words = headers.map(comparedHeader);
@@ -67,7 +61,6 @@ export function mapHeaders(subject: ImportSubject, headers: readonly string[]): 
   const taken = new Set(named.filter((key) => key !== undefined));
   return headers.map((header, at) => {
     const key = named[at];
-    // The column of reasons is not part of the records.
     if (key === undefined && reasons.includes(words[at] ?? ''))
       return { header, key: null, near: [], isReason: true };
     if (key === undefined) return { header, key: null, near: nearest(sets, header, taken) };
@@ -77,12 +70,10 @@ export function mapHeaders(subject: ImportSubject, headers: readonly string[]): 
   });
 }
 
-/** Names of the column of reasons. */
 function reasonHeaders(): readonly string[] {
   return languages.map((language) => comparedHeader(translate(language, 'imports:failed.reason')));
 }
 
-/** Keys of the columns that some texts name, and the sets of names, the best matching first. */
 function namedIn(subject: ImportSubject, words: readonly string[]) {
   const count = (names: Names) => words.filter((word) => names.has(word)).length;
   const sets = namesOf(subject).toSorted((one, other) => count(other) - count(one));
@@ -90,7 +81,7 @@ function namedIn(subject: ImportSubject, words: readonly string[]) {
 }
 
 const likeness = 0.6;
-/** Characters of the longest header that is compared. Longer ones match nothing and would take time. */
+/** Longer headers match nothing and would take time. */
 const longestHeader = 80;
 
 function nearest(sets: readonly Names[], whole: string, taken: ReadonlySet<string>): readonly string[] {
@@ -108,10 +99,7 @@ function nearest(sets: readonly Names[], whole: string, taken: ReadonlySet<strin
     .map(([key]) => key);
 }
 
-/**
- * The worksheet to read: the one with the subject's name, else the one with most of its headers, else the
- * first.
- */
+/** The worksheet with the subject's name, else with most of its headers, else the first. */
 export function sheetMeant(subject: ImportSubject): SheetChoice {
   const score = ({ name, header }: Parameters<SheetChoice>[0][number]) => {
     const { named } = namedIn(subject, header.map(comparedHeader));
@@ -124,10 +112,7 @@ export function sheetMeant(subject: ImportSubject): SheetChoice {
   };
 }
 
-/**
- * The row with the headers: the first, unless a later one has several and the first none, as below a report's
- * title.
- */
+/** The first row, unless a later one has several headers and the first none, as below a report's title. */
 export function headerMeant(subject: ImportSubject): HeaderChoice {
   const known = (names: readonly string[]) =>
     new Set(namedIn(subject, names.map(comparedHeader)).named.filter((key) => key !== undefined)).size;
@@ -144,8 +129,7 @@ export function headerMeant(subject: ImportSubject): HeaderChoice {
 }
 
 /**
- * The other subject that a file seems to be of, by its worksheet's name or because it has nearly all of its
- * headers and fewer of this one's. Null otherwise.
+ * By its worksheet's name, or because it has nearly all headers of another subject and fewer of this one's.
  */
 export function otherSubjectOf(
   subject: ImportSubject,
@@ -162,17 +146,17 @@ export function otherSubjectOf(
   const own = found(subject);
   if (own === words.length || named.includes(subject)) return null;
   const best = subjects
-    // Headers of other systems say what a column is once the subject is known, and not which subject it is.
+    // Headers of other systems identify columns of a known subject, not the subject.
     .filter((one) => one.columns('es').every(({ otherHeaders }) => otherHeaders === undefined))
     .map((one) => ({ one, count: found(one) }))
     .reduce((most, next) => (next.count > most.count ? next : most));
-  // Headers in common say little, such as name, code and country: only who knows nearly all of them is meant. Of a file wrongly
-  // let through the columns and the check tell; one wrongly refused has no way in.
+  // Common headers such as name, code and country prove little, so nearly all must match. A wrongly accepted
+  // file is noticed later; a wrongly refused one could not be imported.
   return best.count > own && best.count >= words.length * 0.9 ? best.one : null;
 }
 
 function isCalled(subject: ImportSubject, name: string): boolean {
   const names = languages.map((language) => subject.shown(language).many);
-  // Excel cuts names of worksheets after 31 characters.
+  // Excel cuts worksheet names after 31 characters.
   return [subject.name, ...names].some((one) => searchText(one.slice(0, 31)) === searchText(name));
 }

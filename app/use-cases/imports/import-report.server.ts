@@ -5,23 +5,18 @@ import type { FoundImport } from './imports.server';
 import { listRows } from './row-store.server';
 import { shownProblems } from './shown-import.server';
 
-/** The result of an import, or what it would be after a dry run. */
 export interface ImportReport {
   readonly importId: string;
   readonly state: ImportState;
-  /** From 0 to 1 while it is worked on. */
   readonly progress: number;
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
   readonly failed: number;
-  /** Problems, in the order of the file. */
   readonly rows: readonly { readonly row: number; readonly field: string | null; readonly message: string }[];
-  /** Rows with problems that are not among `rows`. The file of failed rows has them all. */
+  /** Number of further rows with problems. The file of failed rows has all. */
   readonly rowsLeftOut: number;
-  /** The worksheet that was read. Null for a text file. */
   readonly sheet: string | null;
-  /** The meaning of each column. */
   readonly columns: readonly {
     readonly header: string;
     readonly field: string | null;
@@ -29,7 +24,6 @@ export interface ImportReport {
   }[];
 }
 
-/** The most rows with problems in a report. */
 const rowsNamed = 1000;
 
 export async function importReport(

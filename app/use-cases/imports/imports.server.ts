@@ -28,9 +28,8 @@ export interface FoundImport {
 }
 
 /**
- * An import of the actor's owner company, for those who may import into its subject, and for auditors to read.
- * Otherwise not found, also if it is of another subject. Imports of an administrator across owner companies are
- * for administrators only.
+ * Not found also if it is of another subject. Imports of an administrator across owner companies are for
+ * administrators only.
  */
 export async function findImport(
   { db }: Pick<Services, 'db'>,
@@ -52,7 +51,6 @@ export async function findImport(
   return { job, subject };
 }
 
-/** Imports into a subject of the reader's owner company, newest first. Administrators see all. */
 export async function importsOf(
   { db }: Pick<Services, 'db'>,
   actor: Actor,
@@ -64,27 +62,21 @@ export async function importsOf(
   return listJobs(db, { catalogue: subject.name, ownerId, ...page });
 }
 
-/** Who requested a step of an import, and through which door. */
 interface By {
   readonly actor: Actor;
   readonly via: Door;
 }
 
-/** The choices of a person about a file. */
 export interface Choices {
-  /** The key of the sheet column of each file column. Null ignores the column. */
   readonly keys: readonly (string | null)[];
   readonly decimal: DecimalSign;
   readonly dayOrder: DayOrder;
   readonly clearsEmpty: boolean;
-  /** Applies the import once all rows are checked. */
   readonly applies: boolean;
   readonly language: Language;
-  /** Names in the file whose meaning was explained. Absent: as before. */
   readonly meant?: readonly MeantWord[];
 }
 
-/** Starts to check a file in the background, also again with other columns. */
 export async function checkImport(
   services: Parts,
   { job, subject }: FoundImport,
@@ -121,7 +113,7 @@ function refuseKeys(
   return reject('rule', 'import.key-missing', { columns });
 }
 
-/** Columns with similar names, which a person must decide, and where the subject asks so all unknown ones with values. */
+/** Columns with similar names, and where the subject requires it all unknown ones with values. */
 export function unclearColumns(
   { reading }: ImportJob,
   { asksUnknownColumns }: Pick<ImportSubject, 'asksUnknownColumns'> = {},
@@ -133,13 +125,12 @@ export function unclearColumns(
   );
 }
 
-/** The choices that a file's own reading implies. */
 export function choicesOf({ reading }: ImportJob): Omit<Choices, 'applies' | 'language'> {
   const { columns, decimal, dayOrder = 'day-first', clearsEmpty } = reading;
   return { keys: columns.map(({ key }) => key), decimal, dayOrder, clearsEmpty };
 }
 
-/** Reads the file again with another worksheet, encoding or header row. Columns must be matched again. */
+/** Columns must be matched again. */
 export async function rereadImport(
   services: Pick<Services, 'db' | 'files' | 'readers' | 'spreadsheets'>,
   { job, subject }: FoundImport,
@@ -171,7 +162,6 @@ export async function rereadImport(
   return isMoved ? undefined : reject('conflict', 'import.not-now');
 }
 
-/** Explains a name in a column, for all rows that have it, and checks the rows again. */
 export async function acceptMeant(
   services: Parts,
   { job }: FoundImport,
@@ -186,7 +176,6 @@ export async function acceptMeant(
   return move(services, job, ['checked'], { state: 'checking', reading, applies: false });
 }
 
-/** Checks the rows again, without what was said of a name. */
 export async function recheckImport(
   services: Parts,
   { job }: FoundImport,
@@ -197,10 +186,8 @@ export async function recheckImport(
   return move(services, job, ['checked'], { state: 'checking', reading, applies: false });
 }
 
-/** What ends records: that rows overlap them, or that the file no longer has them. */
 export type EndingChoice = 'supersedes' | 'endsGone';
 
-/** Says whether records end that rows overlap, or that the file no longer has, and checks the rows again. */
 export async function chooseEnding(
   services: Parts,
   { job, subject }: FoundImport,
@@ -213,7 +200,7 @@ export async function chooseEnding(
   return move(services, job, ['checked'], { state: 'checking', reading, applies: false });
 }
 
-/** Applies a checked import, or continues a stopped one, on the account of the actor, whoever had it checked. */
+/** Its events are the actor's, whoever had it checked. */
 export async function applyImport(
   services: Parts,
   { job }: FoundImport,
@@ -223,14 +210,13 @@ export async function applyImport(
   return move(services, job, ['checked', 'cancelled'], { state: 'applying', by });
 }
 
-/** Stops an import. What is written stays, and can be undone. */
+/** Written records stay, and can be undone. */
 export async function cancelImport({ db }: Parts, { job }: FoundImport): Promise<Rejection | undefined> {
   if (job.state !== 'checking' && job.state !== 'applying') return reject('conflict', 'import.not-now');
   await stopJob(db, job.id);
   return undefined;
 }
 
-/** Starts to return every record to its state before the import. */
 export async function undoImport(
   services: Parts,
   { job }: FoundImport,
@@ -254,10 +240,9 @@ async function move(
   return isMoved ? undefined : reject('conflict', 'import.not-now');
 }
 
-/** How often (ms) to look whether an import has ended. */
+/** Milliseconds. */
 const lookEvery = 50;
 
-/** Waits until no worker works on the import. */
 export async function importFinished(
   services: Pick<Services, 'db'>,
   { job, subject }: FoundImport,

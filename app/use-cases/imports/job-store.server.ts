@@ -38,7 +38,6 @@ const selected = [
   'i.calculated',
 ] as const;
 
-/** The column of each count. */
 const countColumns = {
   new: 'new_rows',
   changed: 'changed_rows',
@@ -59,7 +58,6 @@ function importsIn(db: DatabaseTransaction) {
 
 type ImportRecord = Awaited<ReturnType<ReturnType<typeof importsIn>['executeTakeFirstOrThrow']>>;
 
-/** The database does not know what its JSON holds, nor which texts a column takes. */
 function toJob(row: ImportRecord): ImportJob {
   const { actor, via, reading, state, refusal, undoActor, undoVia, ...plain } = row;
   return {
@@ -113,14 +111,14 @@ export async function insertJob(
     .execute();
 }
 
-/** The import with an id from a URL. Null also for text that is no id. */
+/** Null also for text that is no id. */
 export async function findJob(db: DatabaseTransaction, id: string): Promise<ImportJob | null> {
   if (!isUuid(id)) return null;
   const row = await importsIn(db).where('i.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toJob(row);
 }
 
-/** Imports into a subject that were checked, newest first, of one owner company (null: of all). */
+/** Checked imports, newest first, of one owner company (null: of all). */
 export async function listJobs(
   db: Database,
   {
@@ -133,7 +131,7 @@ export async function listJobs(
   const listed = db
     .selectFrom('platform.catalogue_imports as i')
     .where('i.catalogue', '=', catalogue)
-    // What somebody is only matching the columns of is theirs; what came by mail waits for anybody.
+    // Imports in `mapping` are private to their author; mailed ones are for anybody.
     .where((eb) => eb.or([eb('i.state', '<>', 'mapping'), isMailed(eb.ref('i.id'))]))
     .$if(ownerId !== null, (of) => of.where('i.owner_id', '=', ownerId));
   const rows = await listed
@@ -147,13 +145,11 @@ export async function listJobs(
   return { data: rows.map(toJob), total: Number(total) };
 }
 
-/** Fields to update. Absent fields stay. */
 export interface JobChange {
   readonly state: ImportState;
   readonly reading?: FileReading;
   readonly applies?: boolean;
   readonly refusal?: ImportJob['refusal'];
-  /** On whose account its rows are written. */
   readonly by?: { readonly actor: Actor; readonly via: Door };
   readonly undo?: { readonly id: string; readonly actor: Actor; readonly via: Door };
   readonly counts?: Partial<ImportCounts>;
@@ -165,7 +161,6 @@ function columnsOf(counts: Partial<ImportCounts>): Readonly<Record<string, numbe
   );
 }
 
-/** Moves an import from one of these states to another. False if it is in none of them. */
 export async function moveJob(
   db: DatabaseTransaction,
   id: string,
@@ -201,7 +196,6 @@ export async function moveJob(
 
 export type ImportProgress = Partial<ImportCounts> & { readonly progress?: number };
 
-/** Stores progress. False if the import was asked to stop. */
 export async function keepProgress(
   db: Database,
   id: string,
@@ -215,14 +209,14 @@ export async function keepProgress(
       ...columnsOf(counts),
     })
     .where('id', '=', id)
-    // A statement of a worker that was killed may come late: what an import ended with stays.
+    // A killed worker's statement may arrive late: a final state stays.
     .where('state', 'in', importStates.filter(isBusy))
     .returning('is_stopping')
     .executeTakeFirst();
   return row?.is_stopping === false;
 }
 
-/** Counts an attempt that failed and returns how many did so in a row without progress. */
+/** Returns the number of consecutive failed attempts without progress. */
 export async function countFault(db: Database, id: string): Promise<number> {
   const row = await db
     .updateTable('platform.catalogue_imports')
@@ -233,7 +227,6 @@ export async function countFault(db: Database, id: string): Promise<number> {
   return row?.faults ?? 0;
 }
 
-/** Ids of imports that are being worked on. */
 export async function busyImports(db: Database): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('platform.catalogue_imports')
@@ -245,7 +238,6 @@ export async function busyImports(db: Database): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Asks the worker of an import to stop. */
 export async function stopJob(db: Database, id: string): Promise<void> {
   await db
     .updateTable('platform.catalogue_imports')
@@ -254,10 +246,9 @@ export async function stopJob(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Days for which a sheet that came by mail waits to be reviewed: its rates have expired by then. */
+/** Days until a mailed sheet that nobody reviewed is deleted: its rates have expired by then. */
 const mailedDays = 90;
 
-/** Deletes files that were uploaded more than a day ago and not used. */
 export async function forgetAbandoned(db: Database): Promise<void> {
   await db
     .with('gone', (within) =>
@@ -279,7 +270,6 @@ export async function forgetAbandoned(db: Database): Promise<void> {
     .execute();
 }
 
-/** Deletes an import that was never started, with its file. */
 export async function forgetJob(db: Database, id: string): Promise<void> {
   await db
     .with('gone', (within) =>

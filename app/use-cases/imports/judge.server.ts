@@ -17,25 +17,20 @@ import { cellProblem, type RowProblem } from './row-problem';
 import type { CheckedRow } from './row-store.server';
 import { changesOf, missingFields, rowValues, type RowValues } from './row-values.server';
 
-/** A row that is being checked. */
 interface Candidate {
   readonly row: ReadRow;
   readonly said: RowValues;
-  /** The natural key of its record. Undefined if the key itself is wrong. */
+  /** Undefined if the key itself is invalid. */
   readonly key: string | undefined;
-  /** Owner company of the record. Null: the platform. */
+  /** Null: the platform. */
   readonly ownerId: string | null;
 }
 
-/**
- * Checks rows in their order, a few at a time: reads each, parses it with the schemas of the commands and
- * compares it with the record of its natural key. Writes nothing.
- */
+/** In order, a few at a time, with the schemas of the commands. Writes nothing. */
 export class CatalogueJudge implements Judge {
   private readonly columns: readonly ReadColumn[];
   private readonly references: ReferenceFinder;
   private readonly blank: Readonly<Record<string, null>>;
-  /** The first row of each key, to find duplicates. */
   private readonly seen = new Map<string, number>();
 
   constructor(
@@ -78,7 +73,6 @@ export class CatalogueJudge implements Judge {
     return { row, said, ownerId, key: isKeyless ? undefined : keyOf(this.catalogue, said.values, ownerId) };
   }
 
-  /** The records of some natural keys. */
   private async recordsOf(keys: readonly string[]): Promise<ReadonlyMap<string, AnyRecord>> {
     const rows = await this.db
       .selectFrom('platform.reservations')
@@ -138,13 +132,12 @@ export class CatalogueJudge implements Judge {
     return { ...head, ...nothing, verdict: 'changed', input, before };
   }
 
-  /** Why the reader may not write records of this owner company. Rows without changes need no permission. */
+  /** Rows without changes need no permission. */
   private refusalOf(ownerId: string | null): readonly RowProblem[] {
     if (mayWriteFor(this.job.actor, ownerId)) return [];
     return [{ column: null, refusal: { code: 'import.not-yours', params: {} } }];
   }
 
-  /** Rules between fields that the record would break with this row. */
   private brokenBy({ cells }: ReadRow, values: Readonly<Record<string, unknown>>): readonly RowProblem[] {
     return brokenRules(this.catalogue, values).map((issue) => {
       const column = issue.path.join('.');

@@ -4,25 +4,19 @@ import { type Database, fromNow, now } from '@projections/projection';
 import { searchText } from '@projections/search-text';
 import type { LayoutChoices, LayoutReading } from './import-job';
 
-/** How the sheets of a supplier are read. */
 export interface SavedLayout extends Pick<LayoutChoices, 'roles' | 'facts'> {
   readonly supplier: string;
 }
 
-/** Whose layouts, and of which subject. */
 interface Owner {
   readonly actor: Actor;
-  /** Name of the subject. */
   readonly subject: string;
 }
 
-/** What a sheet lacks and the next one will lack too; days change with each. */
+/** Facts that the next sheet will lack too; days change with each. */
 const lasting = ['supplier', 'carrier', 'currency'] as const;
 
-/**
- * Saves how a file was read, under the name of its supplier: the one that was typed, else the one of its first row.
- * Without a name nothing is saved.
- */
+/** Under the supplier's name: the typed one, else that of the first row. Without a name nothing is saved. */
 export async function saveLayout(
   db: Database,
   { actor, subject }: Owner,
@@ -54,7 +48,6 @@ export async function saveLayout(
     .execute();
 }
 
-/** The layouts that people of the actor's owner company saved for a file with these columns, by the supplier's name. */
 export async function findLayouts(
   db: Database,
   { actor, subject }: Owner,
@@ -72,12 +65,11 @@ export async function findLayouts(
   return found.toSorted((one, other) => one.supplier.localeCompare(other.supplier));
 }
 
-/** The one of a supplier, however the name is written; undefined: none was saved. */
+/** However the name is written; undefined if none was saved. */
 export function layoutOf(saved: readonly SavedLayout[], supplier: string): SavedLayout | undefined {
   return saved.find((one) => searchText(one.supplier) === searchText(supplier));
 }
 
-/** Deletes layouts that were not used for a year. */
 export async function forgetUnusedLayouts(db: Database): Promise<void> {
   await db
     .deleteFrom('platform.supplier_layouts')

@@ -3,7 +3,6 @@ import type { Actor } from '@domain/shared/actor';
 import type { Condition } from '@projections/expressions';
 import { type Database, type DatabaseTransaction, now, type Tables } from '@projections/projection';
 
-/** The mail that a proposed import came with. */
 interface MailedSheet {
   readonly importId: string;
   readonly mailId: string;
@@ -13,12 +12,10 @@ interface MailedSheet {
   readonly senderName: string | null;
   readonly subject: string | null;
   readonly text: string | null;
-  /** Names of the files of the mail that are no sheets. */
   readonly otherFiles: readonly string[];
   readonly receivedAt: Date;
 }
 
-/** Whether an import came by mail. */
 export function isMailed(importId: Expression<string>): Condition {
   const eb = expressionBuilder<Tables>();
   return eb.exists(
@@ -29,7 +26,7 @@ export function isMailed(importId: Expression<string>): Condition {
   );
 }
 
-/** False: the mail has opened this import already, which may be discarded since. */
+/** False: a duplicate mail; its import may have been discarded since. */
 export async function insertMailedSheet(tx: DatabaseTransaction, sheet: MailedSheet): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('platform.mailed_sheets')
@@ -50,20 +47,16 @@ export async function insertMailedSheet(tx: DatabaseTransaction, sheet: MailedSh
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A mail as the pages of its import show it. */
 export interface ShownMailedSheet {
   readonly sender: string | null;
   readonly senderName: string | null;
   readonly subject: string | null;
   readonly text: string | null;
   readonly otherFiles: readonly string[];
-  /** ISO instant. */
   readonly receivedAt: string;
-  /** Name of the supplier; null: not known. */
   readonly supplier: string | null;
 }
 
-/** The mails that some imports came with, by import. */
 export async function findMailedSheets(
   db: Database,
   importIds: readonly string[],
@@ -92,7 +85,6 @@ export async function findMailedSheets(
   );
 }
 
-/** The imports that a mail opened and nobody discarded, with what they are imported into. */
 export function findImportsOfMail(
   db: Database,
   mailId: string,
@@ -107,10 +99,7 @@ export function findImportsOfMail(
     .execute();
 }
 
-/**
- * Discards an import that came by mail and of which nothing was written, with its file. False: it is no such import
- * any more.
- */
+/** Only if nothing of it was written. False: it no longer exists, or was begun. */
 export async function discardMailedSheet(db: Database, importId: string, by: Actor): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const gone = await tx

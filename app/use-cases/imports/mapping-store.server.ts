@@ -5,22 +5,19 @@ import type { DayOrder } from '~/texts/typed-values';
 import type { DecimalSign } from './cells/read-number';
 import { comparedHeader } from './header-words.server';
 
-/** How a person matched the columns of a file. */
 export interface RememberedMapping {
-  /** The key of the sheet column of each column. Null ignores it. */
+  /** Per column. Null ignores it. */
   readonly keys: readonly (string | null)[];
   readonly decimal: DecimalSign;
   readonly dayOrder: DayOrder;
 }
 
-/** Whose mapping, and of which subject. */
 interface Owner {
   readonly actor: Actor;
-  /** Name of the subject. */
   readonly subject: string;
 }
 
-/** Remembers how a person matched these headers. Programs send their choices with each file. */
+/** Only for people: programs send their choices with each file. */
 export async function rememberMapping(
   db: Database,
   { actor, subject }: Owner,
@@ -46,10 +43,7 @@ export async function rememberMapping(
     .execute();
 }
 
-/**
- * The first of some rows whose texts are headers that this person has matched before, with the mapping. Null if
- * none is.
- */
+/** The first row that is a header known to this person. Null if none is. */
 export async function findMapping(
   db: Database,
   { actor, subject }: Owner,
@@ -73,7 +67,6 @@ export async function findMapping(
   return first ?? null;
 }
 
-/** Deletes mappings that were not used for a year. */
 export async function forgetUnusedMappings(db: Database): Promise<void> {
   await db
     .deleteFrom('platform.import_mappings')

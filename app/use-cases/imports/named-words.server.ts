@@ -6,20 +6,19 @@ import type { ShownOption } from '~/presenters/catalogues/shown';
 import { alike } from './alike';
 import type { SubjectColumn } from './subject';
 
-/** Problems with a value of a closed list. */
 const ofLists: ReadonlySet<string> = new Set([
   'validation.import-choice',
   'validation.import-country',
   'validation.import-rate-state',
 ]);
 
-/** The longest list that is shown whole. Of longer ones only similar values are shown. */
+/** Longer lists show only similar values. */
 const namedWhole = 12;
 const namedNear = 3;
 
 /**
- * Adds the allowed values to a problem with a closed list: names in the reader's language, and codes where they
- * differ. Other problems stay as they are.
+ * Adds the allowed values: names in the reader's language, and codes where they differ. Other problems stay
+ * as they are.
  */
 export function namingWords(
   issue: z.core.$ZodIssue,
@@ -42,7 +41,6 @@ export function namingWords(
   return { code: 'custom', path, input, message, params: { word, words, count: options.length } };
 }
 
-/** The closed list of a column, or of the part of its entries with this name. */
 function wordsOf(column: SubjectColumn, list: unknown, language: Language): readonly ShownOption[] {
   const { name, part, field, words = [] } = column;
   if (words.length > 0) return words;

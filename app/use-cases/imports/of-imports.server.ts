@@ -1,7 +1,6 @@
 import { validate } from 'uuid';
 import type { DatabaseTransaction } from '@projections/projection';
 
-/** Of these correlation ids, those of imports. */
 export async function idsOfImports(
   db: DatabaseTransaction,
   correlationIds: readonly string[],

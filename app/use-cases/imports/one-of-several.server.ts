@@ -4,15 +4,12 @@ import { question, type RowProblem } from './row-problem';
 
 interface Several {
   readonly key: string;
-  /** What reviewers said of such cells. */
   readonly said: ExplainedNames;
   readonly split: (cell: string) => readonly string[];
   readonly message: `validation.${string}`;
-  /** Whether the whole cell can be meant too. */
   readonly offersWhole?: boolean;
 }
 
-/** Keeps the only value of a cell, or the one that somebody chose; asks which of several it is. */
 export function keepOneOf(
   row: ReadRow,
   { key, said, split, message, offersWhole = false }: Several,

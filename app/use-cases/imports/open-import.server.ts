@@ -3,7 +3,6 @@ import type { Services, Sheet } from '~/services';
 import { openedAs, type ImportJob } from './import-job';
 import type { ImportSubject, OpenedLayout } from './subject';
 
-/** Opens the file of an import as it was read for its columns. */
 export async function openImport(
   { files, readers, spreadsheets }: Pick<Services, 'files' | 'readers' | 'spreadsheets'>,
   subject: ImportSubject,

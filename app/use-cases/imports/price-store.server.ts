@@ -2,20 +2,16 @@ import { sql } from 'kysely';
 import type { ComparedPrice, PriceState } from '@domain/rating/rate/price-comparison';
 import type { Database } from '@projections/projection';
 
-/** The prices of one rate of a file, or of one that the file no longer has, beside the former ones. */
 export interface RatePrices {
   readonly origin: string;
   readonly destination: string;
-  /** Ids. */
   readonly carriers: readonly string[];
   readonly from: string | null;
   readonly to: string | null;
-  /** The rate that it is compared with. */
   readonly older: { readonly id: string; readonly code: string } | null;
   readonly lines: readonly ComparedPrice[];
 }
 
-/** With the row of the import; null: the file has none. */
 export interface PricesOfRow extends RatePrices {
   readonly row: number | null;
 }
@@ -24,7 +20,6 @@ export async function clearPrices(db: Database, importId: string): Promise<void>
   await db.deleteFrom('platform.rate_import_prices').where('import_id', '=', importId).execute();
 }
 
-/** Stores prices, numbered from `first` on. Answers how many they are. */
 export async function insertPrices(
   db: Database,
   importId: string,
@@ -54,7 +49,6 @@ export async function insertPrices(
   return lines.length;
 }
 
-/** How many prices of an import there are of each state. */
 export async function countPrices(
   db: Database,
   importId: string,
@@ -68,10 +62,9 @@ export async function countPrices(
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-/** Rates that the file no longer has: those without a row, or with one that ends them. */
+/** Without a row, or with one that ends them. */
 export interface GoneRates {
   readonly count: number;
-  /** The least number of their prices. Null: there are none. */
   readonly firstNumber: number | null;
 }
 
@@ -90,7 +83,7 @@ interface Window {
   readonly offset: number;
 }
 
-/** Prices of an import in the order of their lanes. Those of rates that the file no longer has come last. */
+/** In the order of lanes; rates missing in the file come last. */
 export async function listPrices(
   db: Database,
   importId: string,
@@ -98,7 +91,6 @@ export async function listPrices(
 ) {
   const all = pricesIn(db, importId);
   if (state !== null) return page(all.where('state', '=', state), { limit, offset });
-  // Prices of the file's rows are numbered from 0 before all others.
   const { firstNumber: ofFile } = await findGoneRates(db, importId);
   if (ofFile === null) return page(all, { limit, offset });
   const first = await page(all.where('number', '<', ofFile), { limit, offset });

@@ -7,21 +7,16 @@ import type { RowProblem } from './row-problem';
 import type { NameAliases } from './subject';
 import { shownProblems, type ShownProblem } from './shown-import.server';
 
-/** Rows with the same thing wrong in the same column. */
 export interface ShownGroup extends Omit<ShownProblem, 'cell' | 'isQuoted'> {
   readonly rows: number;
-  /** The first of them in the file. */
   readonly firstRow: number;
-  /** What some of their cells say, where the text does not say it. */
   readonly cells: readonly string[];
-  /** A name that a person may explain for all of them. */
   readonly word: string | null;
 }
 
 const mostGroups = 20;
 const shownCells = 3;
 
-/** What is wrong with several rows alike, the most frequent first, and what one of them was perhaps meant to say. */
 export async function shownGroups(
   db: Database,
   { job, subject }: FoundImport,
@@ -66,7 +61,7 @@ function wordOf(problem: RowProblem, aliases: NameAliases | undefined): string |
 
 const explicable: ReadonlySet<string> = new Set(['validation.import-nobody', 'validation.import-several']);
 
-/** One press takes a name in capitals and in small letters alike: they are one group. */
+/** Explaining a name covers all its spellings in capitals and lower case: they are one group. */
 function joined(groups: readonly ShownGroup[]): readonly ShownGroup[] {
   const byName = new Map<string, ShownGroup>();
   for (const group of groups) {

@@ -22,18 +22,16 @@ interface Reader {
   readonly actor: Actor;
   readonly language: Language;
   readonly choices: FileChoices;
-  /** Whether columns are matched as the person matched these headers before. */
   readonly remembers: boolean;
 }
 
-/** Rows that are sampled to show columns and to find the decimal sign and the order of days. */
 const sampledRows = 200;
 const shownSamples = 3;
 const shownFirstRows = 10;
 
 /**
- * Reads the header of a file and guesses its columns, from choices of the person or from the file. Refuses a
- * file that is no spreadsheet, has no rows, or seems to be of another subject.
+ * Columns come from the person's choices, else from the file. Refuses a file that is no spreadsheet, has no
+ * rows, or seems to be of another subject.
  */
 export async function readFile(
   services: Parts,
@@ -46,7 +44,7 @@ export async function readFile(
   const options = optionsOf(subject, choices);
   let sheet = await services.spreadsheets.open(bytes, options);
   if (isRejection(sheet)) return sheet;
-  // Rows of another worksheet must not be taken for those of the requested one.
+  // Rows of another worksheet must not pass for those of the requested one.
   if (choices.sheet !== undefined && sheet.name !== null && sheet.name !== choices.sheet)
     return reject('rule', 'import.no-such-sheet', { sheet: choices.sheet });
   const isHeaderSaid = choices.headerRow !== undefined;
@@ -72,7 +70,6 @@ function namedIn(subject: ImportSubject, headers: readonly string[]): ReadonlySe
   return new Set(mapHeaders(subject, headers).flatMap(({ named }) => named ?? []));
 }
 
-/** How a file with a layout of its own is read; null: it has none, or is to be read as the subject's own sheet. */
 async function readOther(
   { db, readers, spreadsheets }: Parts,
   subject: ImportSubject,
@@ -119,7 +116,7 @@ async function readOther(
   }
 }
 
-/** Read as it was saved, where it was saved for one supplier alone; else as proposed, with the suppliers to choose from. */
+/** The saved layout if it is of one supplier only; else the proposal, with the suppliers to choose from. */
 async function asSaved(
   proposed: LayoutReading | null,
   [only, ...others]: readonly SavedLayout[],
@@ -141,7 +138,7 @@ function optionsOf(subject: ImportSubject, { encoding, sheet, headerRow }: FileC
       const said = sheets.findIndex(({ name }) => name !== null && name === sheet);
       return said < 0 ? choose(sheets) : said;
     },
-    // The header row belongs to one worksheet. The others are opened only to see whether they have rows.
+    // The header row belongs to one worksheet; the others are opened only to see whether they have rows.
     header: (rows, name) =>
       headerRow === undefined || (sheet !== undefined && name !== null && name !== sheet)
         ? meant(rows, name)
@@ -149,7 +146,6 @@ function optionsOf(subject: ImportSubject, { encoding, sheet, headerRow }: FileC
   };
 }
 
-/** What the sampled rows show. */
 interface Sampled {
   readonly rows: readonly SheetRow[];
   readonly mapping: RememberedMapping | null;
@@ -162,7 +158,7 @@ function readingOf(subject: ImportSubject, sheet: Sheet, { rows, mapping, langua
     const days = daysIn(rows, at);
     const samples = samplesOf(rows, at);
     const told = mapping === null ? column : { ...column, key: mapping.keys[at] ?? null, near: [] };
-    // What has no value in the first rows may have one later, which nobody was asked about.
+    // A column without values in the first rows may have some later.
     const isLater = told.key === null && told.near.length === 0 && samples.length === 0;
     const key = isLater && mapping === null && told.isReason !== true ? collecting : told.key;
     return { ...told, key, samples, ...(days !== undefined && { days }) };
@@ -188,7 +184,6 @@ function readingOf(subject: ImportSubject, sheet: Sheet, { rows, mapping, langua
   };
 }
 
-/** Whether a person must look at a column: it has values and is unknown, or its days are ambiguous. */
 function isColumnOpen(subject: ImportSubject, { key, samples, isReason, days }: ReadingColumn): boolean {
   if (key === null) return samples.length > 0 && isReason !== true;
   return (
@@ -221,7 +216,6 @@ function daysIn(rows: readonly SheetRow[], at: number): ColumnDays | undefined {
   return tally.found();
 }
 
-/** What the columns with numbers prove about the decimal sign. */
 function signsIn(
   subject: ImportSubject,
   columns: readonly ReadingColumn[],

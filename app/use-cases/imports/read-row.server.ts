@@ -8,30 +8,22 @@ import { cellProblem, type RowProblem } from './row-problem';
 import type { SubjectColumn } from './subject';
 import { isTotalRow } from './total-row';
 
-/** A row as it was read: the value of each cell by column key. References are still texts. */
 export interface ReadRow {
   readonly row: number;
   readonly values: Map<string, unknown>;
-  /** The original text of each cell, to show beside problems. */
   readonly cells: ReadonlyMap<string, string>;
   readonly problems: RowProblem[];
-  /** Names of other data whose cells are blank. */
   readonly blankOthers: readonly string[];
-  /** Where it stands in the file, if it was made from another row. */
   readonly source?: RowSource | undefined;
 }
 
-/** A column of the file that is imported. */
 export interface ReadColumn {
   readonly at: number;
   readonly column: SubjectColumn;
-  /** What its days prove about their order. */
   readonly days?: ColumnDays | undefined;
-  /** Of a column without a field of its own. */
   readonly otherHeader?: string;
 }
 
-/** The columns of a file that match columns of the subject. */
 export function readColumns(
   sheet: readonly SubjectColumn[],
   { columns }: Pick<FileReading, 'columns'>,
@@ -45,14 +37,9 @@ export function readColumns(
   });
 }
 
-/** The most characters of a cell that are kept to show problems, also of a cell with several lines. */
 const shownLength = 120;
 const shownLines = 5000;
 
-/**
- * The original text of a cell with a problem. For a list, the line of the entry that the issue's path begins
- * with.
- */
 export function saidAt({ cells }: ReadRow, key: string, [entry]: readonly PropertyKey[]): string | null {
   const said = cells.get(key);
   if (said === undefined) return null;
@@ -72,7 +59,7 @@ export function readRow(
   const values = new Map<string, unknown>();
   const said = new Map<string, string>();
   const problems: RowProblem[] = refusals.map((refusal) => ({ column: null, refusal }));
-  // Rows that were made of a tariff sheet have no totals.
+  // Rows made from a tariff sheet contain no totals.
   const texts = cells.map(textOf);
   if (source === undefined && isTotalRow(texts))
     problems.push({ column: null, refusal: { code: 'import.total-row', params: {} } });

@@ -8,18 +8,13 @@ import type { ReadColumn, ReadRow } from './read-row.server';
 import { nameProblem } from './row-problem';
 import { ExplainedNames } from './explained-names.server';
 
-/** An id in brackets after a name. Exports write it if the name is not unique. */
 const withId = /\(([0-9a-f]{8}-[0-9a-f-]{27})\)$/;
 
 const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The most texts that are remembered. */
 const remembered = 20_000;
 
-/**
- * Finds the records that references name, each text once per file. If a row names its owner company, references
- * are looked up within it.
- */
+/** Each text once per file. If a row names its owner company, references are looked up within it. */
 export class ReferenceFinder {
   private readonly known = new Map<string, readonly string[]>();
   private readonly near: NearFinder;
@@ -36,7 +31,7 @@ export class ReferenceFinder {
     this.near = new NearFinder((to, within) => listReferable(db, to, within));
   }
 
-  /** Replaces texts by ids. A text that matches no record, or several, becomes a problem. */
+  /** A text that matches no record, or several, becomes a problem. */
   async resolve(rows: readonly ReadRow[]): Promise<void> {
     const references = this.columns.flatMap(({ column }) =>
       column.field.to === null ? [] : [{ key: column.key, to: column.field.to }],
@@ -102,7 +97,7 @@ export class ReferenceFinder {
     const ids: string[] = [];
     for (const word of wordsOf(value)) {
       const meant = this.known.get(knownAs(to, word, reach)) ?? [];
-      // Whether the person may use the owner company is checked later.
+      // Access to the owner company is checked later.
       const [id, another] = meant.length === 0 && key === 'owner' && isId.test(word) ? [word] : meant;
       if (id !== undefined && another === undefined) ids.push(id);
       else {
@@ -120,7 +115,6 @@ function knownAs(to: string, word: string, { ownerId, roles }: Actor): string {
   return [to, roles.includes('admin') ? '' : ownerId, word].join(' ');
 }
 
-/** The owner company that a row names; null if none. */
 function ownerOfRow(row: ReadRow): string | null {
   const owner = row.values.get('owner');
   return typeof owner === 'string' ? owner : null;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 
 /**
- * The id of a row's command, the same for the same import and row, so that a resumed import repeats commands
- * without effect. A UUIDv7 with the time of the import.
+ * The same for the same import and row, so that a resumed import repeats commands without effect. A UUIDv7
+ * with the import's time.
  */
 export function rowCommandId(importId: string, row: number): string {
   const bytes = createHash('sha256').update(`${importId}/${row}`).digest().subarray(0, 16);

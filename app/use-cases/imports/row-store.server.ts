@@ -9,28 +9,20 @@ import type { Superseded } from './superseded';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The result of checking one row. */
 export interface CheckedRow {
-  /** Numbered as in spreadsheets. */
   readonly row: number;
   readonly verdict: Verdict;
-  /** The name of the record, if the row has one. */
   readonly name: string | null;
-  /** Id of the existing record; null for a new one. */
   readonly recordId: string | null;
   readonly revision: number | null;
-  /** Input of the row's command; null if there is none. */
   readonly input: Values | null;
-  /** Former values of the fields that change. */
   readonly before: Values | null;
   readonly problems: readonly RowProblem[] | null;
-  /** Rows that share an entry run one after the other. Empty: with all others at once. */
+  /** Rows with a common entry run one after the other; others concurrently. */
   readonly turns: readonly string[];
-  /** Where the row that it was made from stands in the file. Absent or null: it is that row. */
+  /** Position in the file of the row that it was made from. Absent or null: its own. */
   readonly source?: RowSource | null | undefined;
-  /** Records that end because this one takes their place. Absent or null: none. */
   readonly supersedes?: readonly Superseded[] | null | undefined;
-  /** Of a rate: its prices beside those that they follow. Kept apart. */
   readonly prices?: RatePrices | undefined;
 }
 
@@ -59,7 +51,6 @@ export async function insertRows(db: Database, importId: string, rows: readonly 
   );
 }
 
-/** The result of applying or undoing a row. */
 export interface RowResult {
   readonly row: number;
   readonly recordId: string | null;
@@ -84,8 +75,8 @@ export async function keepResults(
 }
 
 /**
- * Moves a row on to the revision that the import itself gave the record afterwards, unless somebody else had
- * changed the record before, or the row is undone.
+ * Sets a row's revision to the one that the import itself produced, unless somebody else changed the record
+ * before, or the row is undone.
  */
 export async function keepOwnChange(
   db: Database,
@@ -102,7 +93,6 @@ export async function keepOwnChange(
     .execute();
 }
 
-/** Whether the rows of an import belong to records of another owner company than the import's. */
 export async function isAcrossOwners(
   db: Database,
   { id, ownerId }: { readonly id: string; readonly ownerId: string | null },
@@ -138,7 +128,6 @@ function selectRows(db: Database, importId: string) {
     .where('import_id', '=', importId);
 }
 
-/** Rows still to be applied, after a given one, in the order of the file. */
 export async function rowsToApply(
   db: Database,
   importId: string,
@@ -154,7 +143,6 @@ export async function rowsToApply(
     .execute();
 }
 
-/** Applied rows still to be undone, from the end of the file. */
 export async function rowsToUndo(
   db: Database,
   importId: string,
@@ -170,7 +158,6 @@ export async function rowsToUndo(
     .execute();
 }
 
-/** Rows that opened a record which was not taken back, after a given one, in the order of the file. */
 export async function createdRows(
   db: Database,
   importId: string,
@@ -190,7 +177,6 @@ export async function createdRows(
     .execute();
 }
 
-/** The number of rows per result, for a resumed import. */
 export async function countRows(db: Database, importId: string): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ what: string; count: number }>`
     select what, count(*)::int as count from platform.catalogue_import_rows,
@@ -199,7 +185,6 @@ export async function countRows(db: Database, importId: string): Promise<Readonl
   return Object.fromEntries(rows.map(({ what, count }) => [what, count]));
 }
 
-/** Rows to show: of a verdict, failed ones (invalid ones too), applied ones, or those that could not be undone. */
 export type RowFilter = Verdict | 'failed' | 'left';
 
 export async function listRows(
@@ -234,7 +219,6 @@ function passes(filter: RowFilter | null) {
   };
 }
 
-/** The failed rows by number, with their problems. */
 export async function failedRows(
   db: Database,
   importId: string,

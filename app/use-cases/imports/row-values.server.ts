@@ -6,17 +6,13 @@ import { isSameValue } from './same-value';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The parsed values of a row, and the fields whose cells are empty. */
 export interface RowValues {
-  /** By field. An object has only the parts that the row has. */
   readonly values: Values;
   readonly isActive: boolean | null;
-  /** Id of the owner company that the row names. */
   readonly ownerId: string | null;
   readonly problems: readonly RowProblem[];
 }
 
-/** Parses the cells of a row with the schemas of their fields, which the commands use too. */
 export function rowValues(row: ReadRow, columns: readonly ReadColumn[]): RowValues {
   const values: Record<string, unknown> = {};
   const problems = [...row.problems];
@@ -41,14 +37,12 @@ function problemOf(row: ReadRow, column: string, issue: z.core.$ZodIssue): RowPr
   return { column, cell: saidAt(row, column, issue.path), issue: { ...issue, input: undefined } };
 }
 
-/** Required fields that a new record would lack. */
 export function missingFields({ fields }: Catalogue, values: Values): readonly string[] {
   return Object.entries(fields).flatMap(([name, { isRequired }]) =>
     isRequired && values[name] === undefined ? [name] : [],
   );
 }
 
-/** The fields of an existing record that a row changes, with their former values. */
 export function changesOf(
   catalogue: Catalogue,
   record: AnyRecord,

@@ -12,12 +12,11 @@ import { subjectNamed } from './subjects.server';
 import { undo } from './undo.server';
 import type { ImportWork } from './work.server';
 
-/** Consecutive faults after which an import stops for good. */
 const faultsAllowed = 3;
 
 /**
- * Works on an import until it waits for a person or has ended. Interrupted anywhere, the next attempt goes on
- * after the last stored row.
+ * Until it waits for a person or has ended. After an interruption the next attempt continues after the last
+ * stored row.
  */
 export const runImport: JobKind<{ id: string }> = {
   name: 'runImport',
@@ -25,7 +24,7 @@ export const runImport: JobKind<{ id: string }> = {
   retry: untilDone,
   // Each keeps its file in memory.
   concurrency: 2,
-  /** Its owner is told by the job that is added. */
+  /** The job added here notifies the import's author. */
   async whenSetAside({ id }, { db, jobs }) {
     const job = await findJob(db, id);
     if (job === null || !isBusy(job.state)) return;
@@ -61,7 +60,7 @@ async function runStage(job: ImportJob, { signal }: RunningJob, services: JobSer
     job,
     reportProgress(progress) {
       signal.throwIfAborted();
-      // Keeps the order, so that an older count never follows a newer one.
+      // Sequential, so that an older count never follows a newer one.
       const saying = said.then(() => keepProgress(services.db, job.id, progress));
       said = saying.catch(() => undefined);
       return saying;
@@ -72,7 +71,7 @@ async function runStage(job: ImportJob, { signal }: RunningJob, services: JobSer
     if (job.state === 'applying') await apply(work);
     if (job.state === 'undoing') await undo(work);
   } catch (error) {
-    // Endings of reading are counted with the job.
+    // A reader that was killed at its limits is counted with the job.
     if (signal.aborted || services.isAway(error) || services.readers.reasonOf(error) !== null) throw error;
     if ((await countFault(services.db, job.id)) < faultsAllowed) throw error;
     services.log.error({ err: error, import: job.id }, 'an import stops after several faults');
@@ -84,7 +83,6 @@ async function runStage(job: ImportJob, { signal }: RunningJob, services: JobSer
   }
 }
 
-/** Notifies whoever began an import that it is done, or that its file or a fault stopped it. */
 async function tellOfEnd(
   { id, actor, state, refusal }: ImportJob,
   services: Pick<JobServices, 'db' | 'jobs' | 'readCurrent'>,

@@ -3,8 +3,8 @@ import { dequal } from 'dequal/lite';
 import type { Field } from '@domain/catalogues/engine/fields';
 
 /**
- * Whether a value equals that of the record in any notation: 950.25 and 950.2500, line ends of Windows, null
- * and missing parts of an object, duplicates in a list.
+ * Ignores notation: 950.25 and 950.2500, line ends of Windows, null and missing parts of an object,
+ * duplicates in a list.
  */
 export function isSameValue(field: Field, one: unknown, other: unknown): boolean {
   if (one === other) return true;

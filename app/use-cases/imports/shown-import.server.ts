@@ -15,30 +15,23 @@ import type { ImportRow } from './row-store.server';
 import { shownSuperseded, type ShownSuperseded } from './superseded';
 import type { ImportSubject, ShownChange, SubjectColumn } from './subject';
 
-/** An import on lists and pages. */
 export interface ShownImport {
   readonly id: string;
-  /** Of a change without a file: what it does, in the reader's language. */
   readonly fileName: string;
-  /** The worksheet that is read, and the names of the others. Null if there is only one. */
   readonly sheet: { readonly name: string; readonly others: string } | null;
   readonly state: ImportState;
-  /** From 0 to 1, of the current step. */
   readonly progress: number;
   readonly counts: ImportCounts;
-  /** ISO instants, UTC. */
   readonly askedAt: string;
   readonly doneAt: string | null;
   readonly undoneAt: string | null;
   readonly who: string;
   readonly undoneBy: string | null;
-  /** Why the file was refused, or why the import stopped, in the reader's language. */
   readonly refusal: string | null;
-  /** The mail that it came with; null: it was uploaded, or asked for. */
+  /** Null: uploaded, or a change without a file. */
   readonly mailed: ShownMailedSheet | null;
 }
 
-/** Imports for a reader, with the names of those who started them. */
 export async function shownImports(
   db: Database,
   jobs: readonly ImportJob[],
@@ -96,23 +89,17 @@ async function namesOf(
     );
 }
 
-/** A problem of a row, in the reader's language. */
 export interface ShownProblem {
-  /** Key of the sheet column; null for the whole row. */
   readonly column: string | null;
   readonly label: string | null;
-  /** The original text of the cell. */
   readonly cell: string | null;
-  /** Whether the text already quotes the cell. */
   readonly isQuoted: boolean;
   readonly text: string;
-  /** Similar names for a name that was not found. */
   readonly near: { readonly word: string; readonly names: readonly NearName[] } | null;
 }
 
 export interface ShownRow {
   readonly row: number;
-  /** Where it stands in a file whose rows were made into others; null: it is that row. */
   readonly source: RowSource | null;
   readonly name: string | null;
   readonly recordId: string | null;
@@ -121,11 +108,9 @@ export interface ShownRow {
   readonly undo: ImportRow['undo'];
   readonly changes: readonly ShownChange[];
   readonly problems: readonly ShownProblem[];
-  /** Records whose place it takes. */
   readonly supersedes: readonly ShownSuperseded[];
 }
 
-/** Rows of an import for a reader. */
 export async function shownRows(
   db: Database,
   subject: ImportSubject,
@@ -150,7 +135,6 @@ export async function shownRows(
   });
 }
 
-/** The header of a column, without the explanation of a list's parts. */
 function nameOfColumn({ header, field }: SubjectColumn): string {
   return field.kind === 'list' ? header.replace(/ \([^()]*\)$/, '') : header;
 }
@@ -180,12 +164,11 @@ export function shownProblems(
       near,
     };
   });
-  // Each line of a list has its own issue, and they read alike.
+  // Each line of a list has its own issue with the same text.
   const saying = ({ column, cell, text }: ShownProblem) => JSON.stringify([column, cell, text]);
   return [...new Map(shown.map((problem) => [saying(problem), problem])).values()];
 }
 
-/** Names the choice of a record of its own. */
 function namingNew(
   { word, names }: NonNullable<ShownProblem['near']>,
   language: Language,
@@ -200,7 +183,6 @@ function namingNear(
 ): z.core.$ZodIssue {
   const { path, input } = issue;
   const labels = names.map(({ label }) => label);
-  // A question of the subject's own has its own sentence.
   if (issue.code === 'custom' && issue.params?.['isQuestion'] === 1)
     return { ...issue, params: { ...issue.params, word, near: labels.join(' · ') } };
   const near = labels.join(' / ');

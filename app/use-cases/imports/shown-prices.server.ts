@@ -8,18 +8,14 @@ import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
 import { listPrices } from './price-store.server';
 
-/** A price of an import's review by lane, for a reader. */
 export interface ShownPrice {
   readonly number: number;
-  /** Null: the file no longer has it. */
   readonly row: number | null;
   readonly origin: string;
   readonly destination: string;
   readonly carriers: string;
-  /** ISO days. */
   readonly from: string | null;
   readonly to: string | null;
-  /** The container, break or surcharge: `40HC`, `+45 kg`, `BAF (per container)`. */
   readonly what: string;
   readonly state: PriceState;
   readonly before: string | null;
@@ -27,11 +23,9 @@ export interface ShownPrice {
   readonly after: string | null;
   readonly afterCurrency: string | null;
   readonly percent: string | null;
-  /** The rate that it is compared with. */
   readonly older: { readonly id: string; readonly code: string } | null;
 }
 
-/** Prices of an import in the order of their lanes. */
 export async function shownPrices(
   db: Database,
   importId: string,
@@ -39,7 +33,7 @@ export async function shownPrices(
   language: Language,
 ): Promise<readonly ShownPrice[]> {
   const found = await listPrices(db, importId, page);
-  // Carriers were looked up within the reach of the person who started the check.
+  // As the platform: carriers were looked up within the reach of the person who started the check.
   const names = await namesOf(
     db,
     found.flatMap(({ carriers }) => carriers),

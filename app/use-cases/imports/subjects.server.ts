@@ -8,7 +8,6 @@ import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
 import { catalogueSubject } from './catalogue-subject.server';
 import type { ImportSubject } from './subject';
 
-/** All subjects: every catalogue, the rates of each kind and of all, clients, executives and companies. */
 export const subjects: readonly ImportSubject[] = [
   ...catalogues.map(catalogueSubject),
   ...shipmentTypes.map(rateSubject),
@@ -18,7 +17,6 @@ export const subjects: readonly ImportSubject[] = [
   companySubject,
 ];
 
-/** The subject with the name that is stored with an import. */
 export function subjectNamed(name: string): ImportSubject | undefined {
   return subjects.find((subject) => subject.name === name);
 }

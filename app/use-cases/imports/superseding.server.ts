@@ -2,18 +2,12 @@ import { sql } from 'kysely';
 import type { Services } from '~/services';
 import type { FoundImport } from './imports.server';
 
-/** The records that end since rows take their place, or the rows that are refused because none may end. */
 export interface ShownSuperseding {
   readonly isOn: boolean;
-  /** Records that end the day before. */
   readonly ended: number;
-  /** Records that would have no day left. */
   readonly replaced: number;
-  /** Of them, those that ran longer than what takes their place. */
   readonly outlived: number;
-  /** Of them, those that offer something that what takes their place does not. */
   readonly lost: number;
-  /** Rows that are refused since they overlap a record. */
   readonly refused: number;
 }
 

@@ -8,7 +8,7 @@ const between = wordsOf(
   'sub gran grand general geral final de del of do da dos das the n cantidad en em in found encontrados companies customers clients contacts executives contatos executivos',
 );
 
-/** Whether the cells of a row are a sum or a count of those above (`Total;;230`, `230 registros`) and no record. */
+/** `Total;;230`, `230 registros`: a sum or a count, and no record. */
 export function isTotalRow(cells: readonly string[]): boolean {
   const lettered = cells.filter((cell) => /\p{L}/u.test(cell));
   return lettered.length > 0 && lettered.every(isTotal);

@@ -10,9 +10,8 @@ import { commandsOfRun, processInBatches, keepRowOrder, showWritten, type Import
 const rowsAtATime = 100;
 
 /**
- * Returns each record to its state before the import, by new commands with a correlation id of their own: added
- * records are removed, changed fields get their former values. A record that was changed since, or that is in
- * use, stays as it is with the reason.
+ * By new commands with a correlation id of their own: added records are removed, changed fields get their
+ * former values. Records changed since, or in use, stay with the reason.
  */
 export async function undo(work: ImportWork): Promise<void> {
   const { services, job } = work;
@@ -77,7 +76,7 @@ async function undoRow(
   return { result, position: outcome.position };
 }
 
-/** A stale revision means that somebody has changed the record since. */
+/** A stale revision: somebody has changed the record since. */
 function reasonsToLeave(refusal: Rejection): readonly RowProblem[] {
   const isChangedSince = refusal.kind === 'stale' || refusal.kind === 'not-found';
   return isChangedSince

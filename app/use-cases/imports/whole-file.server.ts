@@ -8,8 +8,8 @@ import { letOthersRun, type ImportWork } from './work.server';
 const rowsAtATime = 500;
 
 /**
- * How a file is read according to all its rows: one row can prove the order of days or the decimal sign for
- * all. `isOpen` if they remain ambiguous and the sampled rows did not show it.
+ * One row can prove the order of days or the decimal sign for all. `isOpen` if they remain ambiguous and the
+ * sampled rows did not show it.
  */
 export async function readingOfWhole(
   { job: { reading }, reportProgress }: Pick<ImportWork, 'job' | 'reportProgress'>,

@@ -11,26 +11,26 @@ export interface ImportWork {
   >;
   readonly subject: ImportSubject;
   readonly job: ImportJob;
-  /** Stores progress. False: the import must stop. Throws when another worker must go on with it. */
+  /** False: the import must stop. Throws if another worker must continue it. */
   readonly reportProgress: (progress: ImportProgress) => Promise<boolean>;
 }
 
-/** How long (ms) a step waits for the read models before it continues anyway. */
+/** Milliseconds that a step waits for the read models before it continues anyway. */
 const patience = 10_000;
 
-/** Waits for the read models, so that other people's own writes do not wait long behind an import. */
+/** So that other people's own writes do not wait long behind an import. */
 export async function showWritten(
   { services, subject }: Pick<ImportWork, 'services' | 'subject'>,
   written: bigint | null,
 ): Promise<void> {
   if (written === null) return;
   const { category, otherCategories = [] } = subject;
-  // The last event is of one of them, and the read models of the others never pass its position by themselves.
+  // The last event is in one of the categories; the read models of the others never pass its position by
+  // themselves.
   if (otherCategories.length === 0) await services.projections.waitFor(category, written, patience);
   else for (const one of [category, ...otherCategories]) await services.projections.catchUp(one, patience);
 }
 
-/** The commands of the rows of one run. Rows that run in order see what those before have done. */
 export function commandsOfRun({ services, subject }: Pick<ImportWork, 'services' | 'subject'>): RowCommands {
   const run = subject.run?.(services);
   if (run !== undefined) return run;
@@ -43,13 +43,11 @@ export function commandsOfRun({ services, subject }: Pick<ImportWork, 'services'
 /** While one batch is stored, the next is decided. */
 const batchesInFlight = 2;
 
-/** Of subjects whose rows wait for each other: a file in the order of its lanes must have enough lanes to work on. */
+/** For rows that wait for each other: a file sorted by lane needs many lanes in flight. */
 const batchesInOrder = 40;
 
-/** Rows whose commands run at once. */
 const rowsInFlight = 500;
 
-/** Applies groups of rows one after the other, until `take` has no more or a group says to stop. */
 export async function processInBatches<Row>(
   { subject }: Pick<ImportWork, 'subject'>,
   take: () => Promise<readonly Row[]>,
@@ -74,13 +72,12 @@ export async function processInBatches<Row>(
   return isGoingOn;
 }
 
-/** How long (ms) ordered rows may run before it is asked whether the import must stop. */
+/** Milliseconds of ordered rows between checks whether the import must stop. */
 const silence = 5000;
 
 /**
- * Makes a function that runs rows at once, except those that share an entry of `turns`: each of them begins when the one
- * before calls `next` or ends. Gives the results in order. The order also holds across calls. After `stop` no row begins,
- * and those that had not are left out of the results.
+ * Runs rows concurrently, except those with a common `turns` entry: each begins when the previous one calls
+ * `next` or ends, also across calls. Results are in order; after `stop` rows not begun are missing.
  */
 export function keepRowOrder({ reportProgress: report }: Pick<ImportWork, 'reportProgress'>) {
   const lasts = new Map<string, Promise<unknown>>();
@@ -105,7 +102,7 @@ export function keepRowOrder({ reportProgress: report }: Pick<ImportWork, 'repor
       let next: () => void = () => undefined;
       const mayFollow = new Promise<void>((resolve) => (next = resolve));
       const result = Promise.all(before).then(() => slots.execute(() => process(row, next)));
-      result.finally(next).catch(() => undefined); // thrown below
+      result.finally(next).catch(() => undefined);
       for (const turn of row.turns) lasts.set(turn, mayFollow);
       return { result, mayFollow };
     });
@@ -117,7 +114,6 @@ export function keepRowOrder({ reportProgress: report }: Pick<ImportWork, 'repor
   return Object.assign(inOrder, { stop: () => void (isStopped = true) });
 }
 
-/** Lets the event loop do other work. */
 export function letOthersRun(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -5,7 +5,7 @@ import { legalLanguages } from '@domain/legal/legal-text/inputs';
 import { isRejection } from '@domain/shared/rejection';
 import { gatherersOf } from '~/use-cases/gatherer.server';
 
-/** Whether the owner company whose text is published exists. Texts that cannot be read are refused here. */
+/** Texts that cannot be parsed are refused here. */
 export const legalGatherers = [
   gatherersOf(legalTexts, {
     publishLegalText: async ({ input: { ownerId, texts }, actor }, { db, readLegalBlocks }) => {

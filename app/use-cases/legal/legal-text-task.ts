@@ -1,7 +1,7 @@
 import type { Block } from '@domain/legal/legal-text/blocks';
 import type { ReaderTask } from '~/services';
 
-/** Reads the Markdown of a legal text. Null: it has too many parts. The longest allowed takes under 2 s. */
+/** Null: it has too many parts. The longest allowed text takes under 2 s. */
 export const legalTextTask: ReaderTask<string, readonly Block[] | null> = {
   name: 'legalText',
   withinMs: 5000,

@@ -1,8 +1,8 @@
 import { legalText } from '@domain/legal/legal-text/legal-text';
 
 /**
- * The stream of an owner company's terms, where somebody says which version they saw: a version published a moment ago
- * counts, however late the read models are.
+ * Read for commands that name a version of the terms: a version published just now counts even if read models
+ * lag.
  */
 export function termsToRead(
   { termsVersion }: { readonly termsVersion?: number | undefined },

@@ -8,11 +8,11 @@ import { refuseEnded } from '~/use-cases/reading/refuse-ended.server';
 import { legalTextTask } from './legal-text-task';
 
 interface Place extends Pick<Services, 'readers'> {
-  /** Not a transaction that is rolled back: what was read is kept. */
+  /** Must not be a transaction that is rolled back: parsed blocks are cached. */
   readonly db: Database;
 }
 
-/** The blocks of a text, read once and kept. A rejection: it cannot be read, and must not be published. */
+/** Parsed once and cached. A rejected text must not be published. */
 export async function readLegalBlocks(place: Place, text: string): Promise<readonly Block[] | Rejection> {
   const hash = hashOf(text);
   const kept = await place.db
@@ -34,7 +34,7 @@ export function legalBlockReader(place: Place): (text: string) => ReturnType<typ
   return (text) => readLegalBlocks(place, text);
 }
 
-/** The blocks of a published text. One that is older than the limits, and beyond them, is shown as it was typed. */
+/** An older text beyond today's limits is shown as typed. */
 export async function readShownBlocks(place: Place, text: string): Promise<readonly Block[]> {
   const read = await readLegalBlocks(place, text);
   if (!isRejection(read)) return read;

@@ -3,12 +3,12 @@ import type { RetryRule } from '~/services';
 import type { JobKind } from '~/use-cases/job.server';
 
 /**
- * About an hour between the last of 12 attempts. The adapter of the outbox says the same, since it shows when a
- * message is tried again (`infrastructure/mail/delivery.ts`).
+ * The last of the 12 attempts are about an hour apart. `infrastructure/mail/delivery.ts` repeats this rule to
+ * show the next attempt.
  */
 const retry: RetryRule = { attempts: 12, firstPause: 10, longestPause: 3600 };
 
-/** Sends a message of the outbox by SMTP. Microsoft 365 takes three connections of an account at a time. */
+/** Microsoft 365 allows three concurrent connections per account. */
 export const deliverMail: JobKind<{ id: string }> & { readonly concurrency: number } = {
   name: 'deliverMail',
   concurrency: 3,

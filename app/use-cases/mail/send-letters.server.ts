@@ -14,10 +14,12 @@ import { translate } from '~/texts/translate.server';
 import type { JobKind } from '../job.server';
 import { letter, type Letter, type WrittenLetter } from '~/documents/email/letter';
 
-/** Bytes of all attachments of a letter. Many servers take no message above 25 MB, and sending adds a third. */
+/**
+ * Bytes of all attachments together. Many servers refuse messages above 25 MB, and the encoding adds a third.
+ */
 export const mostAttached = 15 * 1024 ** 2;
 
-/** Writes a letter. Its text and addresses are in the job, which is not kept once it is done. */
+/** The job contains text and addresses, so it is not kept once done. */
 export const sendLetter: JobKind<Letter> = {
   name: 'sendLetter',
   data: letter,
@@ -31,20 +33,18 @@ interface Asked {
   readonly to: readonly string[];
   readonly subject: string;
   readonly letter: WrittenLetter;
-  /** Ids of attached files. */
   readonly attachments: readonly string[];
-  /** Of addresses without an account. */
   readonly language: Language;
-  /** Of the request: repeated, it sends nothing again. */
+  /** Idempotency key: a retry sends nothing again. */
   readonly key: string;
 }
 
 type Parts = Pick<Services, 'ask' | 'auth' | 'db' | 'jobs'>;
 
 /**
- * Has a letter written to each address by itself, so that nobody reads the others' addresses. Refuses all together:
- * `mail.not-reached` (nobody staff may write to), `mail.opted-out`, `attachedFile.not-found`, `mail.file-internal` (a
- * file that one of them may not see), `mail.attachments-too-large`, `mail.too-many`.
+ * One mail per address, so that nobody sees the others'. Refuses all together: `mail.not-reached`,
+ * `mail.opted-out`, `attachedFile.not-found`, `mail.file-internal` (a recipient may not see the file),
+ * `mail.attachments-too-large`, `mail.too-many`.
  */
 export async function sendLetters(services: Parts, asked: Asked): Promise<Rejection | null> {
   const { actor, to, subject, letter: written, language, key } = asked;
@@ -63,7 +63,7 @@ export async function sendLetters(services: Parts, asked: Asked): Promise<Reject
   const letters = readers.map(({ email, language: own }, index): Letter => {
     const read = own ?? language;
     return {
-      // Names the quote, whose erasure withdraws the mail, and no address.
+      // Contains the quote, whose erasure withdraws the mail, but no address.
       key: `letter/${key}/${about?.id ?? '-'}/${index}`,
       template: written.template,
       to: email,
@@ -93,7 +93,6 @@ interface About {
   readonly destination: string;
 }
 
-/** The quote that a letter is about, as far as its writer may see it; null if it is about none. */
 async function subjectOf(
   { ask }: Parts,
   { actor, letter: written }: Asked,
@@ -122,12 +121,11 @@ function factsOf({ reference, origin, destination }: About, language: Language):
 
 interface Reader {
   readonly email: string;
-  /** Null: without an account. */
   readonly personId: string | null;
   readonly language: Language | null;
 }
 
-/** On a quote only its contact and colleagues are written to: it is nobody else's. */
+/** Mails about a quote go only to its contact and colleagues. */
 async function readersOf(
   { ask }: Parts,
   actor: Actor,
@@ -143,7 +141,7 @@ async function readersOf(
     const isContact = about !== null && email === about.contact;
     const isReached = isContact || (person !== undefined && (about === null || !person.isCustomer));
     if (!isReached) return reject('rule', 'mail.not-reached', { email });
-    // A quote was asked for: its contact is answered all the same.
+    // The contact of a quote has requested it, so an opt-out does not block the reply.
     if (person?.isOptedOut === true && !isContact) return reject('rule', 'mail.opted-out', { email });
     readers.push({ email, personId: person?.id ?? null, language: person?.language ?? null });
   }
@@ -171,7 +169,7 @@ async function filesOf(
   return files;
 }
 
-/** Somebody with an account is sent what they could open themselves; a quote's contact what customers see of the quote. */
+/** People with an account get only files that they may open; a quote's contact those that customers see. */
 async function maySee(
   { ask, db }: Parts,
   { personId }: Reader,

@@ -1,7 +1,7 @@
 import { notificationKinds, wayOf, type NotificationKind, type Way } from '@projections/notifications/kinds';
 import type { Database, DatabaseTransaction } from '@projections/projection';
 
-/** When somebody gets their digest: an hour of their clocks, on days of the week (1: Monday). */
+/** Hour in the person's time zone; weekdays from 1 (Monday). */
 export interface DigestTimes {
   readonly hour: number;
   readonly days: readonly number[];
@@ -11,7 +11,6 @@ export interface DigestTimes {
 export const usualTimes: DigestTimes = { hour: 8, days: [1, 2, 3, 4, 5], timeZone: 'America/Santiago' };
 
 export interface Choices {
-  /** Of the kinds that the person chose for. */
   readonly ways: Readonly<Partial<Record<NotificationKind, Way>>>;
   readonly digest: DigestTimes;
 }
@@ -38,7 +37,6 @@ export async function readChoices(db: Database, personId: string): Promise<Choic
   };
 }
 
-/** How each of these people is told of a kind. */
 export async function findWays(
   db: Database,
   kind: NotificationKind,
@@ -54,7 +52,7 @@ export async function findWays(
   return new Map(personIds.map((id) => [id, wayOf(kind, chosen.get(id) ?? null)]));
 }
 
-/** Keeps what somebody chose. What waits for a digest and is of a kind that no longer goes there is not mailed. */
+/** Pending digest entries of kinds that no longer go there are not mailed. */
 export async function chooseWays(db: Database, personId: string, { ways, digest }: Choices): Promise<void> {
   const { hour, timeZone } = digest;
   const days = [...digest.days];
@@ -84,7 +82,7 @@ export async function chooseWays(db: Database, personId: string, { ways, digest 
   });
 }
 
-/** Ends the mails of one kind, or of the digest. Its notifications stay in the list. */
+/** Notifications stay in the list. */
 export async function endMails(
   db: Database,
   personId: string,

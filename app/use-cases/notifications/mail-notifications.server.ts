@@ -22,11 +22,11 @@ type MailServices = Pick<JobServices, 'db' | 'mail' | 'auth' | 'publicUrl'>;
 
 interface ComposedMail {
   readonly id: string;
-  /** Null: there is nothing to tell. */
+  /** Null: nothing to send. */
   readonly message: OutboxMessage | null;
 }
 
-/** Null where its reader viewed all that it tells of, or may see nothing of it any more. */
+/** Null if the reader has viewed all, or may no longer see any of it. */
 async function compose(
   services: MailServices,
   { id, personId, isDigest }: DueMail,
@@ -38,10 +38,9 @@ async function compose(
   const listed = await readMailed(db, actor, id);
   const [first] = listed;
   if (first === undefined) return null;
-  // Staff pages have no Portuguese.
   const language = person.language === 'pt' && mayRead(actor, 'staff') ? 'es' : person.language;
   return composeNotificationMail(services, {
-    // Names the record, whose erasure withdraws the mail; a digest's content goes once it was sent.
+    // Contains the record, whose erasure withdraws the mail. A digest's content is deleted once sent.
     key: `notifications/${id}${first.recordId === null || isDigest ? '' : `/${first.recordId}`}`,
     to: { ...person, language },
     rows: listed.map((one) => shownNotification(one, language)),
@@ -51,7 +50,10 @@ async function compose(
   });
 }
 
-/** Writes mails to the outbox, whose rows go in the same transaction: a process that dies leaves each mail as it was, or sent. */
+/**
+ * In the transaction that deletes the mails' rows: after a crash each mail is either pending or in the
+ * outbox.
+ */
 function write({ mail }: MailServices, mails: readonly ComposedMail[]): Promise<void> {
   return mail.sendTogether(
     mails.flatMap(({ message }) => message ?? []),
@@ -68,7 +70,6 @@ const selectMails = (db: Database) =>
     .selectFrom('platform.notification_mails')
     .select(['id', 'person_id as personId', 'is_digest as isDigest']);
 
-/** Mails a notification at once. */
 export const mailNotifications: JobKind<{ id: string }> = {
   name: mailQueue,
   concurrency: 3,
@@ -81,8 +82,8 @@ export const mailNotifications: JobKind<{ id: string }> = {
 };
 
 /**
- * Makes a mail for each person whose digest is due and who has something in it, and moves their next hour, in one statement:
- * whoever runs it at the same time skips those people.
+ * One mail per person with a due digest, and their next hour, in one statement: a concurrent run skips these
+ * people.
  */
 async function makeDigests(db: Database): Promise<void> {
   await sql`
@@ -102,10 +103,8 @@ async function makeDigests(db: Database): Promise<void> {
     from made where e.person_id = made.person_id and e.mail_id is null`.execute(db);
 }
 
-/** Mails that are written together. */
 const batchSize = 100;
 
-/** Writes what can be written of a batch. Returns why the others could not. */
 async function writeBatch(
   services: MailServices & Pick<JobServices, 'isAway'>,
   batch: readonly DueMail[],
@@ -133,10 +132,8 @@ async function settled<Result>(
   };
 }
 
-/** Lower than the id of any mail. */
 const first = '00000000-0000-0000-0000-000000000000';
 
-/** Mails the digests whose hour has come, and whatever an interrupted run left. */
 export const mailDigests: JobKind<object> = {
   name: 'mailDigests',
   data: z.object({}),
@@ -160,7 +157,7 @@ export const mailDigests: JobKind<object> = {
       mailed += batch.length;
       after = last.id;
     }
-    // One that fails keeps none of the others; the job is tried again for it.
+    // A failing mail does not hold up the others; the job is retried for it.
     if (failures.length > 0) throw failures[0];
     return { mailed };
   },

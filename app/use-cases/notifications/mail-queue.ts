@@ -1,2 +1,2 @@
-/** The queue of mails on notifications. It has a file of its own, since its job imports what imports `notify`. */
+/** A file of its own, since the job imports modules that import `notify`. */
 export const mailQueue = 'mailNotifications';

@@ -7,7 +7,6 @@ import type { Services } from '~/services';
 
 type Marking = Pick<Services, 'db' | 'ask'>;
 
-/** Marks one of the actor's notifications as viewed or not. Marking it again changes nothing. */
 export async function markViewed(
   { db, ask }: Marking,
   actor: Actor,
@@ -25,8 +24,8 @@ export async function markViewed(
 }
 
 /**
- * Marks all of the actor's notifications as viewed or not. `until`: the newest one that the reader has seen, so that
- * what came since stays unviewed. Returns how many changed.
+ * `until`: the newest one that the reader has seen, so that later ones stay unviewed. Returns the number of
+ * changes.
  */
 export async function markAllViewed(
   { db }: Pick<Services, 'db'>,

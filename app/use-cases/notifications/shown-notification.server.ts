@@ -5,22 +5,19 @@ import { showErased } from '~/texts/erased.server';
 import { translate } from '~/texts/translate.server';
 import { subjectNamed } from '~/use-cases/imports/subjects.server';
 
-/** A notification in its reader's words. */
 export interface ShownNotification {
   readonly id: string;
   readonly kind: NotificationKind;
   readonly title: string;
-  /** "Miami – Santiago"; null: the title says it all. */
+  /** Such as "Miami – Santiago"; null if the title is enough. */
   readonly detail: string | null;
-  /** Start of a meeting: an ISO instant. */
   readonly startsAt: string | null;
-  /** The page it leads to. */
   readonly path: string;
   readonly madeAt: string;
   readonly isViewed: boolean;
 }
 
-/** Kinds for staff have texts of their own; like all of staff's they have no Portuguese. */
+/** Staff's kinds have texts of their own, without Portuguese. */
 function say(
   kind: NotificationKind,
   part: 'title' | 'name',
@@ -31,7 +28,6 @@ function say(
   return translate(language, `${context}:kinds.${kind}.${part}`, params);
 }
 
-/** The title of each kind that a reader may be told of, with `{{label}}` for the record. */
 export function titleTemplates(isStaff: boolean, language: Language): Readonly<Record<string, string>> {
   const label = '{{label}}';
   return Object.fromEntries(

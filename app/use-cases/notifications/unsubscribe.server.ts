@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import { notificationKinds, type NotificationKind } from '@projections/notifications/kinds';
 import type { Services } from '~/services';
 
-/** The mails that a link ends: of one kind, or the digest. */
 export type MailSubject = NotificationKind | 'digest';
 
 interface Unsubscribing {
@@ -10,7 +9,7 @@ interface Unsubscribing {
   readonly subject: MailSubject;
 }
 
-/** Proves that the platform made an address that ends mails: those on a subject to whom an id names. */
+/** A keyed hash over person and subject: proves that the platform made the unsubscribe URL. */
 export async function signedFor(
   { auth }: Pick<Services, 'auth'>,
   id: string,
@@ -31,8 +30,8 @@ export async function isSignedFor(
 }
 
 /**
- * The address that ends mails without a sign-in; null for those that cannot be switched off. Whoever has it can end these
- * mails to this person and nothing else.
+ * Works without a sign-in; null for mails that cannot be switched off. The URL only ends these mails to this
+ * person.
  */
 export async function unsubscribeAddress(
   services: Pick<Services, 'auth' | 'publicUrl'>,
@@ -52,7 +51,7 @@ function isSubject(text: string): text is MailSubject {
   return text === 'digest' || Object.hasOwn(notificationKinds, text);
 }
 
-/** What a token ends; null if the platform did not sign it. */
+/** Null if the platform did not sign it. */
 export async function readUnsubscribing(
   services: Pick<Services, 'auth'>,
   token: string,

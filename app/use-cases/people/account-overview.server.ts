@@ -10,10 +10,9 @@ import { listOpenOwnReservations, type OpenOwnReservations } from '@projections/
 import { listOpenOwnTickets, type OpenOwnTickets } from '@projections/support/ticket-list/own-open';
 import { nextStep, type NextStep } from '~/presenters/people/next-step';
 
-/** What is open for a customer, the newest few of each kind. */
 export interface AccountOverview {
   readonly next: NextStep | null;
-  /** None until the person's address is confirmed. */
+  /** Empty until the person's address is confirmed. */
   readonly companies: readonly CustomerCompany[];
   readonly quotes: OpenOwnQuoters;
   readonly reservations: OpenOwnReservations;
@@ -23,14 +22,13 @@ export interface AccountOverview {
 interface Asking {
   readonly db: Database;
   readonly actor: Actor;
-  /** Runs a query as the actor. */
   readonly ask: <Schema extends z.ZodType, Answer>(
     query: Query<Schema, Answer>,
     input: unknown,
   ) => Promise<Answer | Rejection>;
 }
 
-/** Reads what a signed-in person has as a customer, also where they are of the staff. */
+/** Also for staff, as customers. */
 export async function readAccountOverview({ db, actor, ask }: Asking): Promise<AccountOverview | Rejection> {
   const [person, known, quotes, reservations, tickets] = await Promise.all([
     ask(findPerson, { id: actor.id }),

@@ -8,11 +8,10 @@ import type { Services } from '~/services';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An account with what is kept beside it: as it was when a form was opened, as it is now, and what happened between. */
+/** With its related streams: as it was when a form was opened, as it is now, and the events between. */
 export interface AccountSince {
   readonly began: Values;
   readonly now: Values;
-  /** Of what it is now. */
   readonly version: JoinedVersion;
   readonly since: readonly RecordedEvent[];
 }
@@ -62,7 +61,6 @@ export async function accountSince(
   };
 }
 
-/** A version as a form names it. */
 export function versionOf({ version }: Pick<AccountSince, 'version'>): string {
   return writeJoinedVersion(version.revision, version.eventsBeside);
 }

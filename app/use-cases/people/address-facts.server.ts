@@ -10,7 +10,6 @@ import { streamsOfPersonsCompanies } from './companies-of-person.server';
 
 type Asked = { readonly actor: Actor; readonly input: { readonly companyId?: string | undefined } };
 
-/** A person's own book needs nothing of their companies. */
 function reads({ actor, input }: Asked, log: ReadableLog): Promise<readonly string[]> | readonly string[] {
   return input.companyId === undefined ? [] : streamsOfPersonsCompanies(log, actor.id);
 }
@@ -23,7 +22,6 @@ async function bookFacts(db: Database, { actor, input }: Asked): Promise<BookFac
   return { ownerId: person?.ownerId ?? null, company };
 }
 
-/** What the commands on books of addresses need to know: whose they are, and which companies share theirs. */
 export const addressGatherers = [
   gatherersOf(addressBook, {
     addAddress: { reads, gather: (asked, { db }) => bookFacts(db, asked) },

@@ -3,10 +3,9 @@ import { adoptGuestCart } from '~/use-cases/shop/adopt-guest-cart.server';
 import type { RequestContext } from './request-context.server';
 import type { AfterSignIn, ToTell } from './guest-handover';
 
-/** Everything that follows a sign-in, in order. */
 export const afterSignIn: readonly AfterSignIn[] = [adoptGuestCart];
 
-/** Nobody is kept from signing in by what fails here: it is logged, and the guest's things stay the guest's. */
+/** Must not prevent the sign-in: failures are logged, and the guest's cart stays the guest's. */
 export async function adoptWhatTheGuestHad(
   requestContext: RequestContext,
   person: Actor,

@@ -3,8 +3,8 @@ import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { RequestContext } from './request-context.server';
 
 /**
- * Creates an API client and its token, which is told this once. A repeat with the same command id tells no token: it cannot be
- * known again.
+ * The token is returned only this once; a retry with the same command id returns none, since it cannot be
+ * recovered.
  */
 export async function openApiClient(
   { services, actor, via }: RequestContext,
@@ -18,7 +18,6 @@ export async function openApiClient(
   return { id: outcome.id, token: await services.auth.apiTokens.issue(outcome.id) };
 }
 
-/** Revokes an API client; its token is refused at once. */
 export async function closeApiClient(
   requestContext: RequestContext,
   input: unknown,

@@ -6,25 +6,19 @@ import type { Accepted } from '~/services';
 import { hasMorePixels, mostPixels } from '~/use-cases/files/picture-pixels';
 import type { RequestContext } from './request-context.server';
 
-/** Bytes a picture may have. */
 export const largestAvatar = 2 * 1024 * 1024;
 
-/** A picture as somebody hands it in. */
 export interface Picture {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** The picture in a file; null when none was chosen. */
 export async function pictureIn(file: File | null): Promise<Picture | null> {
   if (file === null || file.size === 0) return null;
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/**
- * Takes a picture as a person's avatar, or with null the avatar away. Refuses with `person.avatar-type` or
- * `person.avatar-large`.
- */
+/** Null removes the avatar. Refuses with `person.avatar-type` or `person.avatar-large`. */
 export async function setAvatar(
   requestContext: RequestContext,
   id: string,
@@ -38,24 +32,19 @@ export async function setAvatar(
 
 interface Setting {
   readonly id: string;
-  /** The file that is used now. */
   readonly before: string | null;
   readonly picture: Picture | null;
-  /** Whose picture it is: the first word of its refusals. */
   readonly of: 'person' | 'company';
 }
 
-/**
- * Sets a record's picture (jpeg, png or gif, by its content) by its command, or removes it. The file that is used no
- * longer is deleted.
- */
+/** jpeg, png or gif, detected from the content. The replaced file is deleted. */
 export async function setPicture(
   requestContext: RequestContext,
   command: typeof changeAvatar | typeof changeCompanyAvatar,
   { id, before, picture, of }: Setting,
 ): Promise<Accepted | Rejection> {
   const { services, actor, via } = requestContext;
-  // A change of nothing is refused as the real one would be: nothing is stored for somebody who may not.
+  // An empty change is refused as the real one would be: nothing is stored for actors without permission.
   const allowed = await services.dispatch(
     command as typeof changeAvatar,
     { id, fileId: before },

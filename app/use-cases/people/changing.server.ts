@@ -6,16 +6,14 @@ import type { RequestContext } from './request-context.server';
 import { administerAccount } from './closing.server';
 import { changeEmail } from './email-confirmation.server';
 
-/** What may be changed of an account in one form; what is not there stays. */
 export interface AccountChanges {
   readonly name?: string | undefined;
   readonly phone?: string | null | undefined;
   readonly country?: string | null | undefined;
   readonly identification?: string | null | undefined;
   readonly address?: string | null | undefined;
-  /** Asked for; it becomes the account's once it is confirmed. */
   readonly email?: string | undefined;
-  /** The current password, which a change of one's own address asks for. */
+  /** The current password, required to change one's own address. */
   readonly current?: string | undefined;
   readonly roles?: readonly string[] | undefined;
   readonly companies?: readonly string[] | undefined;
@@ -23,10 +21,7 @@ export interface AccountChanges {
   readonly isActive?: boolean | undefined;
 }
 
-/**
- * Changes an account, one command for each kind of change, those that may be refused first. Stops at the first refusal, so that
- * what comes after it is not changed.
- */
+/** One command per kind of change, those most likely to be refused first. Stops at the first refusal. */
 export async function changeAccount(
   requestContext: RequestContext,
   id: string,

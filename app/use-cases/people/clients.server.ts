@@ -10,7 +10,6 @@ import type { RequestContext } from './request-context.server';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Values of a client, told apart: those of the account, and what staff know beside it. */
 export function clientParts(values: Values): { readonly account: Values; readonly profile: Values } {
   const account: Record<string, unknown> = {};
   const profile: Record<string, unknown> = {};
@@ -19,10 +18,7 @@ export function clientParts(values: Values): { readonly account: Values; readonl
   return { account, profile };
 }
 
-/**
- * Opens a client's account, writes what is known of them, and mails an invitation without a password. A profile that
- * is refused opens no account.
- */
+/** The invitation has no password. A refused profile opens no account. */
 export async function createClient(
   requestContext: RequestContext,
   values: Values,
@@ -43,7 +39,7 @@ export async function createClient(
   return isRejection(written) ? written : opened;
 }
 
-/** Changes a client: what is known beside the account first, then the account, a command for each kind of change. */
+/** First the profile, then the account; one command per kind of change. */
 export async function changeClientRecord(
   requestContext: RequestContext,
   id: string,

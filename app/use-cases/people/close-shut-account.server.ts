@@ -3,11 +3,10 @@ import { idOfStream } from '@domain/shared/event';
 import type { ReactionOf } from '~/use-cases/reaction.server';
 
 /**
- * What lets into an account dies when it is shut: where an import shuts it, and where the process that did so died
- * first. Of an account that was opened again since, nothing is ended, so that a late job signs nobody out.
+ * Ends the sessions and links of an account that an import closed, or whose process died. An account reopened
+ * since keeps its sessions, so that a late job signs nobody out.
  */
 export const closeShutAccount: ReactionOf<typeof personEvents> = {
-  // From when it knew removed accounts only.
   name: 'close-removed-account',
   events: personEvents,
   overtaken: { PersonDeactivated: (_event, later) => later.some(({ type }) => type === 'PersonActivated') },

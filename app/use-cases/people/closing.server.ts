@@ -17,10 +17,7 @@ const commands = {
   revokeSessions: (requestContext, input) => requestContext.dispatch(revokeSessions, input),
 } satisfies Readonly<Record<string, Give>>;
 
-/**
- * Opens or shuts an account, or signs its person out. What shuts it ends the person's sessions and links at once;
- * `closeShutAccount` makes sure of it.
- */
+/** Closing ends the person's sessions and links at once; `closeShutAccount` repeats it after a crash. */
 export async function administerAccount(
   requestContext: RequestContext,
   command: keyof typeof commands,

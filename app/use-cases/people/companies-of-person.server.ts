@@ -3,7 +3,6 @@ import { person } from '@domain/people/person/person';
 import type { RecordedOf } from '@domain/shared/event';
 import type { ReadableLog } from '~/use-cases/gatherer.server';
 
-/** The streams of a person and of their companies, as the log has them now. */
 export async function streamsOfPersonsCompanies(
   log: ReadableLog,
   personId: string,

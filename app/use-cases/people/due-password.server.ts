@@ -17,8 +17,8 @@ import {
 export const duePasswordInput = z.object({ password: newPassword });
 
 /**
- * Chooses the password that a sign-in waits for, and goes on with it. Every other session of the person ends. Refuses with
- * `person.sign-in-over`, or with the faults of the password; it is not the one before.
+ * Continues a pending sign-in. Ends the person's other sessions. Refuses with `person.sign-in-over` or the
+ * password's faults; the previous one is not allowed.
  */
 export async function chooseDuePassword(
   context: RequestContext,

@@ -18,8 +18,9 @@ import { tooManyAttempts } from './sign-in-attempts.server';
 export const confirmEmailInput = z.object({ token: z.string().min(1).max(200) });
 
 /**
- * Asks for another address of an account: the new one gets a link, the one in use is told. Nothing changes until the link is
- * opened. One's own takes the current password. A customer learns nothing of an account that has the address: its holder is told.
+ * The new address gets a link and the current one a notice; nothing changes until the link is opened. One's
+ * own change requires the current password. Customers never learn that another account has the address: its
+ * holder is notified.
  */
 export async function changeEmail(
   requestContext: RequestContext,
@@ -47,7 +48,7 @@ export async function changeEmail(
   return null;
 }
 
-/** Sends the link once more: to the address that was asked for, or to the account's own where it is not confirmed yet. */
+/** To the requested address, or the account's own if it is not confirmed yet. */
 export async function sendConfirmationAgain(requestContext: RequestContext): Promise<Rejection | null> {
   const { services, actor } = requestContext;
   const person = await services.ask(findPerson, { id: actor.id }, actor);
@@ -60,7 +61,7 @@ export async function sendConfirmationAgain(requestContext: RequestContext): Pro
   return null;
 }
 
-/** What an open confirmation link of an account in use stands for; null otherwise. Looking does not use it up. */
+/** Null if the account is closed. Does not consume the link. */
 export async function findConfirmation(
   services: Services,
   token: string,
@@ -70,8 +71,8 @@ export async function findConfirmation(
 }
 
 /**
- * Uses a confirmation link up: its address is the account's from now on, and counts. Where it replaces another, that one is told, and
- * links sent to it no longer work. Refuses with `person.link-not-valid`, or `person.email-taken` if another account has it by now.
+ * Consumes the link. A replaced address is notified and links sent to it stop working. Refuses with
+ * `person.link-not-valid`, or `person.email-taken` if another account has the address by now.
  */
 export async function confirmAddress(
   requestContext: RequestContext,

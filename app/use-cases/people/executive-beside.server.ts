@@ -4,13 +4,11 @@ import { findRecords } from '@projections/catalogues/find-records';
 import type { Database } from '@projections/projection';
 import { colleaguesAmong } from '~/use-cases/quoting/colleagues.server';
 
-/** What others' records say of an executive. */
 export interface NamedBeside {
   readonly portfolios?: readonly string[] | null | undefined;
   readonly subordinates?: readonly string[] | null | undefined;
 }
 
-/** Those of the portfolios that stand, in an owner company. */
 export async function standingPortfolios(
   db: Database,
   ids: readonly string[],
@@ -22,7 +20,7 @@ export async function standingPortfolios(
 }
 
 /**
- * Portfolios and people of another owner company are as unknown as none. Who reports already may have left since.
+ * Portfolios and people of other owner companies count as unknown. Current subordinates may have left since.
  */
 export async function refuseBeside(
   db: Database,

@@ -8,7 +8,7 @@ import { changePortfolio } from '~/use-cases/crm/change-portfolio.server';
 import { refuseBeside } from './executive-beside.server';
 import type { RequestContext } from './request-context.server';
 
-/** Makes these portfolios, and no others, name an executive. Refuses before it changes any. */
+/** Refuses before any change. */
 export async function assignExecutivePortfolios(
   requestContext: Pick<RequestContext, 'services' | 'actor' | 'via'>,
   id: string,

@@ -14,7 +14,6 @@ import type { RequestContext } from './request-context.server';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An executive's values, told apart: the account, by what they may sell, and what others' records say of them. */
 export function executiveParts({ portfolios, subordinates, ...values }: Values) {
   const account: Record<string, unknown> = {};
   const pricing: Record<string, unknown> = {};
@@ -29,8 +28,8 @@ export function executiveParts({ portfolios, subordinates, ...values }: Values) 
 }
 
 /**
- * Opens an executive's account with the role and mails the invitation that decisions.md asks for. What the request
- * says beside the account is checked first: a refusal opens none.
+ * Mails the invitation required by decisions.md. Portfolios, subordinates and pricing are checked first: a
+ * refusal opens no account.
  */
 export async function createExecutive(
   requestContext: RequestContext,
@@ -45,7 +44,7 @@ export async function createExecutive(
   const rehearsed = await services.dispatch(recordExecutivePricing, known, { ...order, isRehearsal: true });
   const refused = isRejection(rehearsed)
     ? rehearsed
-    : // Nobody reports to a new executive yet, so there can be no circle.
+    : // Nobody reports to a new executive yet, so there can be no cycle.
       await refuseBeside(services.db, { portfolios, subordinates }, ownerId);
   if (refused !== null) return refused;
   const input = { ...definedOf(account), roles: ['executive'], ownerId };
@@ -61,7 +60,6 @@ export async function createExecutive(
   return beside ?? opened;
 }
 
-/** Changes an executive, a command for each kind of change, those that may be refused first. */
 export async function changeExecutive(
   requestContext: RequestContext,
   id: string,
@@ -80,7 +78,6 @@ export async function changeExecutive(
 interface Beside {
   readonly portfolios: readonly string[] | undefined;
   readonly subordinates: readonly string[] | undefined;
-  /** Of a request that may be repeated. */
   readonly key: string | null;
 }
 

@@ -79,12 +79,12 @@ async function isEmailTaken(email: string, personId: string, { db }: GatheringCo
   return other !== undefined;
 }
 
-/** Who looks only after companies of portfolios is looked up; for others the command itself decides. */
+/** Only for actors limited to portfolios; for others the command itself decides. */
 function reachOf(id: string, actor: Actor, { db }: GatheringContext): Promise<boolean> | boolean {
   return actor.id === id || !isLimitedToPortfolios(actor) || isPersonWithinReach(db, id, actor);
 }
 
-/** Of the account as it stands: whoever sets up a factor at sign-in acts as nobody of staff yet. */
+/** From the stored account: during sign-in the actor has no staff roles yet. */
 async function isDemandedOf(personId: string, db: GatheringContext['db']): Promise<boolean> {
   const person = await findOpenAccount(db, personId);
   return person !== null && (await isFactorDemanded(db, person));
@@ -95,7 +95,7 @@ interface OnPerson {
   readonly actor: Actor;
 }
 
-/** The companies of a person whom an executive changes count as they stand, however late the read models are. */
+/** For executives, the companies of the person are read from the log, however far read models lag. */
 function readsPerson({ input: { id }, actor }: OnPerson): readonly string[] {
   return actor.id !== id && isLimitedToPortfolios(actor) ? [`person-${id}`] : [];
 }
@@ -121,7 +121,6 @@ async function assignable(
   return { ...owners, portfolioCompanies, isWithinReach };
 }
 
-/** Commands on people that need to know whose the companies are, or whether an address is free. */
 export const peopleGatherers = [
   gatherersOf(secondFactor, {
     removeSecondFactor: async ({ actor }, { db }) => ({ isDemanded: await isDemandedOf(actor.id, db) }),
@@ -134,14 +133,15 @@ export const peopleGatherers = [
     },
     assignRoles: async ({ input }, { db }) => ({ openWork: await countOpenWork(db, input.id) }),
     deactivatePerson: {
-      // A successor who was shut a moment ago is none.
+      // A successor whose account was closed just now is refused.
       reads: ({ input: { id, successor }, actor }) => [
         ...readsPerson({ input: { id }, actor }),
         ...(successor === undefined ? [] : [`person-${successor}`]),
       ],
       gather: async ({ input: { id, successor }, actor }, place) => ({
         isWithinReach: await reachOf(id, actor, place),
-        // Before the open work: what one that ends meanwhile moved is not taken for work it left.
+        // Read before the open work: otherwise work moved by a handover that ends meanwhile would count as
+        // left over.
         finishedHandOvers: await countFinished(place.db, id),
         openWork: await countOpenWork(place.db, id),
         successor: successor === undefined ? null : await findSuccessor(successor, place),
@@ -160,7 +160,7 @@ export const peopleGatherers = [
   }),
   gatherersOf(client, {
     changeClient: {
-      // An account that was opened a moment ago is known from its first event on.
+      // An account opened just now is known from its first event on.
       reads: ({ input }) => [`person-${input.id}`],
       gather: async ({ input: { id, businessUnit }, actor }, { db }) => {
         const ownerId = await findClientOwner(db, id, actor);

@@ -2,8 +2,8 @@ import type { Actor } from '@domain/shared/actor';
 import type { RequestContext } from './request-context.server';
 
 /**
- * What follows when a guest turns out to be somebody, such as the guest's cart becoming the person's. `guestId` is the one
- * `Actor.guestId` had until now; `person` is the signed-in actor.
+ * Runs when a guest signs in, for example to move the guest's cart. `guestId` is the former `Actor.guestId`;
+ * `person` is the signed-in actor.
  */
 export type AfterSignIn = (
   requestContext: RequestContext,
@@ -11,7 +11,6 @@ export type AfterSignIn = (
   person: Actor,
 ) => Promise<ToTell | null>;
 
-/** What whoever signed in would not expect, in their language, and the path where it is seen. */
 export interface ToTell {
   readonly text: string;
   readonly description: string;

@@ -17,27 +17,24 @@ import { colleaguesAmong } from '~/use-cases/quoting/colleagues.server';
 import { streamOfQuote } from '~/use-cases/quoting/streams.server';
 import { derivedId } from './registration.server';
 
-/** How often a record that others change meanwhile is tried. */
 const tries = 5;
 
 export interface HandOver {
   readonly id: string;
   readonly personId: string;
   readonly successorId: string;
-  /** Whoever named the successor: each record is changed on their account. */
+  /** Events are on the account of whoever chose the successor. */
   readonly actor: Actor;
-  /** Theirs: the successor is told of what they take over. */
   readonly via: Door;
 }
 
 export type Outcome = 'moved' | 'elsewhere' | Rejection;
 
-/** What was moved by a job that died before it could say so is moved all the same. */
+/** A record that a dead job moved without recording it counts as moved. */
 function outcomeOf(outcome: Accepted | Rejection): Outcome {
   return isRejection(outcome) ? outcome : outcome.events.length > 0 ? 'moved' : 'elsewhere';
 }
 
-/** Moves one record to the successor, by its own command. */
 export function move(services: ReactionServices, one: HandOver, record: OpenRecord): Promise<Outcome> {
   return moves[record.kind](services, one, record.id);
 }
@@ -62,7 +59,7 @@ const moves: Readonly<
   ticket: moveTicket,
 };
 
-/** At the revision at which the quote is theirs: one that somebody else assigns meanwhile stays where that put it. */
+/** At the revision at which the quote belongs to the leaver: a concurrent reassignment by others stays. */
 async function moveQuote(services: ReactionServices, one: HandOver, id: string): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     const quote = await services.readCurrent([streamOfQuote(id)], (db) =>
@@ -92,12 +89,12 @@ async function movePortfolio(services: ReactionServices, one: HandOver, id: stri
   );
   if (isRejection(outcome)) return outcome;
   if (outcome.events.length > 0) return 'moved';
-  // A job that died before it could say so may have moved it.
+  // A dead job may have moved it without recording it.
   const [portfolio] = await findRecords(services.db, portfolios, 'id', [id]);
   return portfolio?.executives?.includes(one.successorId) === true ? 'moved' : 'elsewhere';
 }
 
-/** Only while it is planned and theirs: whoever held one stays in it, and one they were taken out of is not the successor's. */
+/** Only planned meetings that the leaver still attends. */
 async function moveMeeting(services: ReactionServices, one: HandOver, id: string): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     const meeting = await services.readCurrent([`meeting-${id}`], (db) =>
@@ -109,7 +106,7 @@ async function moveMeeting(services: ReactionServices, one: HandOver, id: string
     );
     if (meeting === undefined) return 'elsewhere';
     const { isTheirs, status, users: before } = meeting;
-    // A job that died before it could say so may have moved it: the same command answers what it did then.
+    // A dead job may have moved it without recording it: the same command returns its first result.
     const isMoved =
       before.includes(one.successorId) && !before.includes(one.personId) && status !== 'cancelled';
     if (!isTheirs && !isMoved) return 'elsewhere';
@@ -123,7 +120,10 @@ async function moveMeeting(services: ReactionServices, one: HandOver, id: string
   }
 }
 
-/** At the revision at which the ticket is theirs and not solved: one that somebody else takes meanwhile stays there. */
+/**
+ * At the revision at which the ticket is the leaver's and unsolved: one that somebody else takes meanwhile
+ * stays theirs.
+ */
 async function moveTicket(services: ReactionServices, one: HandOver, id: string): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     const ticket = await services.readCurrent([`ticket-${id}`], (db) =>
@@ -136,7 +136,7 @@ async function moveTicket(services: ReactionServices, one: HandOver, id: string)
     if (ticket === undefined) return 'elsewhere';
     const { assigneeId, state, revision } = ticket;
     const isTheirs = assigneeId === one.personId && state !== 'solved';
-    // A job that died before it could say so may have moved it: the same command answers what it did then.
+    // A dead job may have moved it without recording it: the same command returns its first result.
     if (!isTheirs && assigneeId !== one.successorId) return 'elsewhere';
     const outcome = await services.dispatch(
       changeTicket,
@@ -164,7 +164,7 @@ async function isExecutive({ db }: ReactionServices, id: string): Promise<boolea
   return found?.isExecutive === true;
 }
 
-/** To a manager nobody reports: managers see everybody's work. */
+/** Nobody reports to a manager, since managers see everybody's work. */
 async function moveSubordinate(services: ReactionServices, one: HandOver, id: string): Promise<Outcome> {
   const { personId, successorId } = one;
   if (id !== successorId && (await isExecutive(services, successorId))) {
@@ -175,8 +175,8 @@ async function moveSubordinate(services: ReactionServices, one: HandOver, id: st
 }
 
 /**
- * A successor out of the team itself takes the place of whoever left: reports to those that one reported to, and to
- * nobody further down any more, so that the others can report to them.
+ * A successor from the same team takes the leaver's position: reports to the leaver's superiors and to nobody
+ * below, so that the others can report to the successor.
  */
 export async function takePlaceInTeams(services: ReactionServices, one: HandOver): Promise<void> {
   const { db } = services;

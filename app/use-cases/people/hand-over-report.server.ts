@@ -5,12 +5,10 @@ import { findSalesperson } from '@projections/people/open-work/salesperson';
 import { findNames } from '@projections/quoting/quoter-history/names';
 import type { Services } from '~/services';
 
-/** Refused rows that a report names. */
 const shownRefusals = 100;
 
 export interface HandOverCounts {
   readonly moved: number;
-  /** Others had moved them meanwhile. */
   readonly elsewhere: number;
   readonly refused: number;
   readonly waiting: number;
@@ -22,7 +20,6 @@ export interface HandOverRefusal {
   readonly refusal: Pick<Rejection, 'code' | 'params'>;
 }
 
-/** What was handed over when somebody left. */
 export interface HandOverReport {
   readonly id: string;
   readonly successor: { readonly id: string; readonly name: string };
@@ -33,7 +30,6 @@ export interface HandOverReport {
   readonly refusals: readonly HandOverRefusal[];
 }
 
-/** The newest handing over of an executive's or manager's work, for managers and auditors of the owner company; null: none. */
 export async function readHandOver(
   { db, ask }: Pick<Services, 'db' | 'ask'>,
   actor: Actor,

@@ -13,7 +13,6 @@ import { writeHandOverMail } from '~/documents/email/hand-over-mail.server';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
 import { move, takePlaceInTeams, type HandOver, type Outcome } from './hand-over-moves.server';
 
-/** Categories of the records that are handed over. */
 const followed = [
   'quoter',
   portfolios.category,
@@ -22,17 +21,16 @@ const followed = [
   ticketEvents.category,
 ] as const;
 
-/** How long (ms) to wait for the read models that tell what is still open. */
+/** Milliseconds to wait for the read models of open work. */
 const readModelsWithinMs = 10_000;
 
 type Deactivated = Extract<RecordedOf<typeof personEvents>, { type: 'PersonDeactivated' }>;
 
-/** Hands over the open work of an account that was shut, to the successor who was named. */
 export const handOverWork: ReactionOf<typeof personEvents> = {
   name: 'handOverWork',
   events: personEvents,
   pick: (all) => Promise.resolve(all.filter(namesSuccessor)),
-  // Whoever is back before it began keeps their work.
+  // Somebody reactivated before it began keeps their work.
   overtaken: { PersonDeactivated: (_event, later) => later.some(({ type }) => type === 'PersonActivated') },
   on: { PersonDeactivated: handOver },
 };
@@ -41,7 +39,7 @@ function namesSuccessor({ data }: RecordedEvent): boolean {
   return (data as { readonly successorId?: string }).successorId !== undefined;
 }
 
-/** A job that is taken up again goes on with the records that have no outcome yet, by the same commands. */
+/** A resumed job continues with the records without an outcome, by the same commands. */
 async function handOver(event: Deactivated, services: ReactionServices): Promise<void> {
   const { successorId } = event.data;
   if (successorId === undefined) return;
@@ -66,12 +64,12 @@ async function handOver(event: Deactivated, services: ReactionServices): Promise
     .onConflict((of) => of.column('id').doNothing())
     .execute();
   await takePlaceInTeams(services, one);
-  // Again after the first round: what was assigned while the account was being shut is moved too.
+  // Repeated: work assigned while the account was being closed is moved too.
   do {
     for (const record of await waiting(db, one.id))
       await keep(db, one, record, await move(services, one, record));
     for (const category of followed)
-      // What read models do not show yet could stay with whoever left: the job is retried.
+      // Work that read models do not show yet would stay with the leaver, so the job is retried.
       if (!(await services.projections.catchUp(category, readModelsWithinMs)))
         throw new Error(`the read models of ${category} were late while work was handed over`);
   } while (await addOpen(db, one));
@@ -79,7 +77,7 @@ async function handOver(event: Deactivated, services: ReactionServices): Promise
   await db.updateTable('platform.hand_overs').set({ done_at: now() }).where('id', '=', one.id).execute();
 }
 
-/** One mail for all; of the records themselves the successor is told nothing. Demonstration data is told to nobody. */
+/** One mail for all; the single records notify nobody. Not for demonstration data. */
 async function tellSuccessor(services: ReactionServices, { id, personId, successorId, via }: HandOver) {
   const { db } = services;
   const [to, moved, names] = await Promise.all([
@@ -91,7 +89,6 @@ async function tellSuccessor(services: ReactionServices, { id, personId, success
   await writeHandOverMail(services, { handOverId: id, to, from: names.get(personId) ?? '', moved });
 }
 
-/** Adds what is open and not known yet; false if nothing is. */
 async function addOpen(db: Database, { id, personId }: HandOver): Promise<boolean> {
   const open = await listOpenWork(db, personId);
   if (open.length === 0) return false;

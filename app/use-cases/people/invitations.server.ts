@@ -16,19 +16,18 @@ import { letHolderTakeOver } from './password-links.server';
 interface Inviting {
   readonly commandId: string;
   readonly password?: string | undefined;
-  /** A customer, whom executives may invite too, and who never gets a password by mail. */
+  /** Executives may invite customers too; customers never get a password by mail. */
   readonly asClient?: boolean;
 }
 
-/** Whose password it is; a customer is opened without roles. */
 const passwordHolder = invitePersonInput
   .pick({ name: true, email: true, ownerId: true })
   .extend({ roles: invitePersonInput.shape.roles.optional() });
 
 /**
- * Opens an account for somebody and mails them an invitation with a one-time link, and the generated password that decisions.md asks
- * for. A password that is given instead is not mailed. Either is changed at the first sign-in. A repeat with the same command id sends nothing again. Refused with
- * `mail.too-many` beyond the limits of `countMail`.
+ * Mails a one-time link and the generated password that decisions.md requires; a chosen password is not
+ * mailed. Either must be changed at the first sign-in. A retry with the same command id sends nothing.
+ * Refuses with `mail.too-many`.
  */
 export async function invite(
   requestContext: RequestContext,
@@ -71,7 +70,7 @@ export async function invite(
   return { id: outcome.id };
 }
 
-/** Sends the invitation once more, with a new link; earlier links no longer work. */
+/** Earlier links stop working. */
 export async function inviteAgain(requestContext: RequestContext, id: string): Promise<Rejection | null> {
   const { services, actor } = requestContext;
   if (isPermitted(actor, invitePersonAgain)) {

@@ -5,13 +5,11 @@ import type { RequestContext } from './request-context.server';
 
 type Dispatching = Pick<RequestContext, 'dispatch'>;
 
-/** Whose book an address is in: the person's own, or that of one of their companies. */
 export interface Book {
   readonly personId: string;
   readonly companyId?: string | undefined;
 }
 
-/** Keeps an address and makes it the person's default for `defaultFor`. Returns its id. */
 export async function keepAddress(
   dispatching: Dispatching,
   { personId, companyId }: Book,
@@ -28,13 +26,11 @@ export async function keepAddress(
   return refused ?? { id };
 }
 
-/** What an address is a person's default for, until now and from now on. */
 interface Defaults {
   readonly before: readonly AddressType[];
   readonly after: readonly AddressType[];
 }
 
-/** Changes an address, and what it is the person's default for. */
 export async function changeKeptAddress(
   dispatching: Dispatching,
   { personId, companyId, addressId }: Book & { readonly addressId: string },
@@ -56,7 +52,7 @@ async function setDefaults(
     ...before.filter((type) => !after.includes(type)).map((type) => ({ type, addressId: null })),
   ];
   for (const change of changes) {
-    // Without the request's revision: it is of the address's book, which may be the company's.
+    // Without the request's revision, which is the address book's, possibly a company's.
     const chosen = await dispatch(chooseDefaultAddress, { personId, ...change }, { countsFrom: null });
     if (isRejection(chosen)) return chosen;
   }

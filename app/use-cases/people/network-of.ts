@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What limits count a network address by: an IPv4 address, or the first 64 bits of an IPv6 one, since whoever has one of these has all
- * the addresses that begin with them.
+ * An IPv4 address, or the first 64 bits of an IPv6 one: whoever has one of these has all addresses of that
+ * prefix.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'unknown';

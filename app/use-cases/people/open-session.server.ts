@@ -12,15 +12,12 @@ export interface SignedInNow {
   readonly token: string;
   readonly expiresAt: Date;
   readonly person: Actor & { readonly name: string; readonly language: 'es' | 'en' | 'pt' };
-  /** The secret by which this browser is known from now on; null at a door without cookies. */
+  /** Secret that identifies this browser; null for clients without cookies. */
   readonly device: string | null;
   readonly toTell: ToTell | null;
 }
 
-/**
- * Signs in whoever has just proved who they are, and gives them what they had as a guest.
- * @param isProven whether they proved a second factor, too
- */
+/** Also adopts the guest's cart. @param isProven a second factor was proved, too */
 export async function openSession(
   requestContext: RequestContext,
   found: MaySignIn,
@@ -51,7 +48,7 @@ export async function openSession(
   };
 }
 
-/** Nobody is kept from signing in where this fails. */
+/** A failure must not prevent the sign-in. */
 async function tellOfNewDevice(
   { services, log }: Pick<RequestContext, 'services' | 'log'>,
   personId: string,

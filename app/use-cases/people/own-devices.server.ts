@@ -1,26 +1,19 @@
 import { deviceOf, type Device } from '~/presenters/people/device';
 import type { Services } from '~/services';
 
-/** Where somebody is signed in: a browser, or a program with a token. */
 export interface OwnDevice extends Device {
-  /** Id of the session. */
   readonly id: string;
   readonly via: 'web' | 'api';
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
-  /** IP address at the sign-in. */
   readonly address: string | null;
-  /** Country (ISO 3166-1 alpha-2) that the address is registered in; null: none, as of private networks. */
+  /** ISO 3166-1 alpha-2, from the address; null for private networks and the like. */
   readonly country: string | null;
-  /** The session that asks. */
   readonly isThisOne: boolean;
 }
 
-/**
- * A person's valid sessions, the last used first.
- * @param sessionId of the session that asks; programs with a credential of their own have none
- */
+/** The last used first. @param sessionId the current session; programs with their own credential have none */
 export async function listOwnDevices(
   { auth, geolocation }: Pick<Services, 'auth' | 'geolocation'>,
   personId: string,

@@ -12,10 +12,7 @@ const currentPassword = z.string().min(1).max(passwordLength.max);
 
 export const changePasswordInput = z.object({ current: currentPassword, password: newPassword });
 
-/**
- * Changes one's own password, given the current one. Every other session of the person ends.
- * @param keepSessionId the session it is changed in
- */
+/** Ends the person's other sessions. @param keepSessionId the current session */
 export async function changeOwnPassword(
   requestContext: RequestContext,
   input: unknown,
@@ -37,7 +34,7 @@ export async function changeOwnPassword(
   return null;
 }
 
-/** Null when somebody signed in types their current password: before what a borrowed session must not do. Tries are counted. */
+/** Protects actions that a borrowed session must not do. Attempts are counted. */
 export async function confirmOwnPassword(
   requestContext: RequestContext,
   current: unknown,

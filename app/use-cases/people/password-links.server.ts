@@ -16,8 +16,8 @@ export const forgotPasswordInput = z.object({ email: emailAddress });
 export const resetPasswordInput = z.object({ token: z.string().min(1).max(200), password: newPassword });
 
 /**
- * Sends a link to choose a new password to whoever has the address. Answers the same, in the same time, when nobody has: null, or
- * that there were too many attempts from one network address.
+ * Null whether or not an account has the address, in the same time; refuses only too many attempts of one
+ * network address.
  */
 export async function requestPasswordLink(
   requestContext: RequestContext,
@@ -28,7 +28,7 @@ export async function requestPasswordLink(
   const { services, log, address } = requestContext;
   const wait = await services.auth.limits.count('link by address', networkOf(address));
   if (wait !== null) return tooManyAttempts(wait);
-  // Not awaited: the time a message takes would tell who has an account.
+  // Not awaited: the time that a mail takes would reveal accounts.
   sendLink(requestContext, parsed.data.email).catch((error: unknown) => {
     log.error({ err: error }, 'a link for a new password was not sent');
   });
@@ -53,22 +53,22 @@ async function sendLink(
 }
 
 /**
- * Somebody asked for an address that another account has. If that account never confirmed it, whoever reads its mail gets a link to
- * choose the password, so that an address typed by somebody else blocks its owner for no longer than they like.
+ * For an address that another account has. If that account never confirmed it, its mailbox gets a link to
+ * choose the password: an address typed by a stranger must not block its owner.
  */
 export function letHolderTakeOver(requestContext: RequestContext, email: string): void {
   writeToHolder(requestContext, email, 'nothing');
 }
 
 /**
- * Somebody who is told nothing of other accounts used an address that one of them has. Its holder is told, or gets a link to choose
- * the password where the account never confirmed the address.
+ * For people who may not learn of other accounts. The holder is notified, or gets a password link if the
+ * account never confirmed the address.
  */
 export function tellHolder(requestContext: RequestContext, email: string): void {
   writeToHolder(requestContext, email, 'telling');
 }
 
-/** Not awaited: the time a message takes would tell who has an account. */
+/** Not awaited: the time that a mail takes would reveal accounts. */
 function writeToHolder(
   requestContext: RequestContext,
   email: string,
@@ -79,18 +79,18 @@ function writeToHolder(
   });
 }
 
-/** Whoever holds a link sent to an account's address is its person, as far as that link goes. */
+/** Whoever has a link mailed to an account acts as its person, within the link's purpose. */
 export function holderOf(personId: string): Actor {
   return { kind: 'person', id: personId, roles: ['user'], ownerId: null, companyIds: [] };
 }
 
-/** Whose password an open link sets, while the account is in use; null otherwise. Looking does not use it up. */
+/** Null for closed accounts. Does not consume the link. */
 export async function findLinkHolder(services: Services, token: string): Promise<MaySignIn | null> {
   const personId = await services.auth.links.holder(token);
   return personId === null ? null : findOpenAccount(services.db, personId);
 }
 
-/** Uses a link up and sets the password; the person is signed out everywhere. Refuses with `person.link-not-valid`. */
+/** Consumes the link and ends all sessions. Refuses with `person.link-not-valid`. */
 export async function choosePassword(
   requestContext: RequestContext,
   input: unknown,
@@ -112,7 +112,7 @@ export async function choosePassword(
     { actor: holderOf(personId), via },
   );
   if (isRejection(outcome)) {
-    // The account was shut since the link was looked at: it must not keep the new password either.
+    // The account was closed since the link was checked: it must not keep the new password.
     await services.auth.credentials.forget(personId);
     return notValid;
   }

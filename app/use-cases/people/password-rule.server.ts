@@ -4,12 +4,11 @@ import type { MaySignIn } from '@projections/people/signed-in/queries';
 import { letterheadOf } from '~/documents/letterhead.server';
 import type { Services } from '~/services';
 
-/** Of whom the rules of a password are asked; without an id: an account that is being opened. */
+/** Without an id for an account that is being opened. */
 export interface ForWhom extends Pick<MaySignIn, 'name' | 'email' | 'roles' | 'ownerId'> {
   readonly id?: string;
 }
 
-/** Null if a person may have this password; refuses with its faults at the field `password`. */
 export async function refusePassword(
   services: Pick<Services, 'auth' | 'db'>,
   { id, name, email, roles, ownerId }: ForWhom,
@@ -26,17 +25,13 @@ export async function refusePassword(
   return faults.length === 0 ? null : refusePasswordFor(faults);
 }
 
-/** Refuses a password for these faults, keys of `validation`. */
 export function refusePasswordFor(faults: readonly string[]): Rejection {
   return rejectInput(
     faults.map((message) => ({ code: 'custom', path: ['password'], message, input: undefined })),
   );
 }
 
-/**
- * Whether somebody who typed their password must choose another one before they come in: it was set by somebody else, or staff may
- * not have it (any more), such as a customer who became staff.
- */
+/** It was set by somebody else, or staff may not have it, such as that of a customer who became staff. */
 export async function isPasswordDue(
   services: Pick<Services, 'auth' | 'db'>,
   person: MaySignIn,

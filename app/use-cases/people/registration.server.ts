@@ -15,7 +15,6 @@ import type { RequestContext } from './request-context.server';
 import { tellHolder } from './password-links.server';
 import { tooManyAttempts } from './sign-in-attempts.server';
 
-/** The name of the company of somebody who registers. */
 export const companyOfRegistration = z
   .string()
   .trim()
@@ -23,19 +22,20 @@ export const companyOfRegistration = z
   .max(160)
   .optional();
 
-/** The registration form: a person, a password, and optionally a company. */
 export const registrationInput = registerPersonInput.extend({
   password: customerPassword,
   company: companyOfRegistration,
 });
 
-/** Longer than opening an account takes (ms), so that the time of an answer does not tell whether the address has one already. */
+/**
+ * Milliseconds, longer than opening an account takes: the time of an answer must not reveal that an account
+ * exists.
+ */
 const answerAfterMs = 500;
 
 /**
- * Registers an account and sends a link that confirms its address. A company is registered too, pending verification; it gives
- * access once the address is confirmed. Where another account has the address the answer is the same, in the same time: nothing
- * is opened and its holder is told by mail. A repeat with the same command id answers like the first and changes nothing.
+ * The company gives access once the address is confirmed. For an address in use the answer and its time are
+ * the same, nothing is opened and the holder is notified. A retry with the same command id changes nothing.
  */
 export async function register(
   requestContext: RequestContext,
@@ -64,7 +64,7 @@ async function openAccount(
     password,
   );
   if (unsafe !== null) return unsafe;
-  // Set before the account exists, so that nobody can find an account without a password.
+  // Before the account exists, so that no account is ever without its password.
   const isFirst = await services.auth.credentials.setFirst(commandId, password);
   const outcome = await services.dispatch(registerPerson, person, {
     actor: requestContext.actor,
@@ -84,12 +84,11 @@ async function openAccount(
   return { id: commandId };
 }
 
-/** The id of the company that somebody registers with. */
 export function companyIdOf(personId: string): string {
   return derivedId(personId, 'company');
 }
 
-/** Registers their company, on the platform's account, since a person who registers may not do this. */
+/** On the platform's account, since people who register lack the permission. */
 export async function openCompany(
   { services, via }: RequestContext,
   personId: string,
@@ -112,10 +111,7 @@ export async function openCompany(
   if (isRejection(joined)) throw new Error(`a new person was refused their company: ${joined.code}`);
 }
 
-/**
- * A UUIDv7 with the time of `id`, always the same for the same text, so that later commands of a request are
- * repeated with it.
- */
+/** A UUIDv7 with the time of `id`, deterministic, so that a retry repeats the later commands of a request. */
 export function derivedId(id: string, word: string): string {
   const digest = createHash('sha256').update(`${id}/${word}`).digest('hex');
   return `${id.slice(0, 15)}${digest.slice(0, 3)}-8${digest.slice(3, 6)}-${digest.slice(6, 18)}`;

@@ -3,15 +3,14 @@ import type { JoinedVersion } from '@domain/shared/joined-version';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { RequestContext } from './request-context.server';
 
-/** An account, and the category of the stream beside it that its answers and forms show too. */
 interface ShownAccount {
   readonly id: string;
   readonly beside: 'client' | 'executive';
 }
 
 /**
- * The context of a request whose sender saw this version of an account and of what is kept beside it; null: no version
- * is named. Refuses where either has changed since. Each command counts from the revision that the one before left.
+ * Null: no version is named. Refuses if the account or its related stream has changed since. Each command
+ * expects the previous one's revision.
  */
 export async function atSeenVersion(
   requestContext: RequestContext,

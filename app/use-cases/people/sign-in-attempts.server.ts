@@ -3,28 +3,26 @@ import { reject, type Rejection } from '@domain/shared/rejection';
 import { networkOf } from './network-of';
 import type { RequestContext } from './request-context.server';
 
-/** An attempt to sign in that was counted before its password or code was looked at. */
+/** Counted before the password or code is checked. */
 export interface SignInAttempt {
   readonly rejected?: undefined;
-  /** It proved right, though the sign-in goes on: it alone counts no more. */
+  /** The attempt was correct, though the sign-in is not complete: it no longer counts. */
   forgive(): Promise<void>;
-  /** The person has signed in: what was tried for the account before is settled. */
+  /** The sign-in is complete: earlier attempts for the account no longer count. */
   settle(): Promise<void>;
 }
 
-/** How long (ms) each attempt for an account takes that very many were made for. */
+/** Milliseconds per attempt on an account with very many attempts. */
 const slowedBy = 2000;
 
-/** The refusal of one attempt too many. */
 export function tooManyAttempts(seconds: number): Rejection {
   return reject('too-many', 'person.too-many-attempts', { seconds, minutes: Math.ceil(seconds / 60) });
 }
 
 /**
- * Counts an attempt by network address, and by account and address. A browser in which the person has signed in before
- * is counted by itself, and attempts for one account from many addresses are slow and not refused: strangers keep
- * nobody out. Refuses with `person.too-many-attempts`.
- * @param personId of the account with the e-mail address; null where there is none
+ * A known browser is counted separately, and many addresses only slow an account down: strangers cannot lock
+ * anybody out. Refuses with `person.too-many-attempts`. @param personId null if no account has the e-mail
+ * address
  */
 export async function countSignInAttempt(
   { services, address, device }: RequestContext,
@@ -40,7 +38,7 @@ export async function countSignInAttempt(
         ['sign-in by account and address', `${email} ${network}`],
       ] as const);
 
-  // Counted before anything is looked at, so that attempts made at the same time count as well.
+  // Before anything is checked, so that concurrent attempts count as well.
   for (const [what, key] of keys) {
     const wait = await limits.count(what, key);
     if (wait !== null) return tooManyAttempts(wait);

@@ -14,9 +14,8 @@ export const signInInput = z.object({
 });
 
 /**
- * Opens a session for an e-mail address and its password. Where a new password or a second factor is due, answers a challenge
- * instead, which opens nothing by itself. Refuses with `person.wrong-credentials`, whatever of the two is wrong and also for an
- * account that is shut, or with `person.too-many-attempts`.
+ * Returns a challenge if a new password or a second factor is due. Refuses with `person.wrong-credentials`,
+ * also for closed accounts and whichever of the two is wrong, or with `person.too-many-attempts`.
  */
 export async function signIn(
   requestContext: RequestContext,
@@ -36,7 +35,7 @@ export async function signIn(
     ? 'password'
     : await factorDueOf(services, found);
   if (due !== null) {
-    // Settled once the person is in, or whoever knows the password could try codes without end.
+    // Settled only at the end: otherwise whoever knows the password could try codes endlessly.
     await attempt.forgive();
     return openChallenge(requestContext, found.id, due);
   }

@@ -3,7 +3,6 @@ import { reject, type Rejection } from '@domain/shared/rejection';
 import { networkOf } from '~/use-cases/people/network-of';
 import type { Services } from '~/services';
 
-/** Counts what a visitor writes by network address. Null: go on; otherwise the refusal `request.too-many`. */
 export async function countVisitorWrite(
   { auth }: Pick<Services, 'auth'>,
   what: 'quote by address' | 'contact by address',

@@ -9,7 +9,7 @@ import { forgetInvitations } from './forget-invitations.server';
 import { administerAccount } from '~/use-cases/people/closing.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 
-/** Categories in whose read models an erasure finds what belongs to its subject. */
+/** Their read models must be caught up to find all data of the subject. */
 const followed = [
   'person',
   'client',
@@ -27,9 +27,8 @@ const followed = [
 const readModelsWithinMs = 10_000;
 
 /**
- * Erases the personal data of an account or of a record's contact. An account is removed first. Refused as
- * `unavailable` while the read models do not show all that belongs to it; if they are late afterwards, a reaction
- * finishes what is left. Whoever asked for it is told, at the address that was erased with the rest.
+ * An account is removed first. Refuses as `unavailable` while the read models lag; if they lag afterwards, a
+ * reaction completes the erasure. The requester is notified at the address that is erased.
  */
 export async function erase(
   requestContext: RequestContext,
@@ -41,7 +40,7 @@ export async function erase(
   if (!parsed.success) return rejectInput(parsed.error.issues);
   if (parsed.data.category === 'person') {
     const removed = await administerAccount(requestContext, 'removePerson', { id: parsed.data.id });
-    // A removed account is not found; whether it ever was, the erasure itself says.
+    // A removed account is not found; the erasure itself knows if it existed.
     if (isRejection(removed) && removed.kind !== 'not-found') return removed;
   }
   for (const category of followed) {

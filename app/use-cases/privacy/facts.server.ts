@@ -11,7 +11,6 @@ import { findAddressee } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
 import { gatherersOf } from '~/use-cases/gatherer.server';
 
-/** Tables with a row for each record of a category and its owner company. */
 const tables = {
   person: 'person_list',
   company: 'company_list',
@@ -23,7 +22,6 @@ const tables = {
   bankAccount: 'bank_accounts',
 } as const satisfies Readonly<Record<Exclude<ErasableCategory, 'cart'>, string>>;
 
-/** What there is to erase. */
 export const privacyGatherers = [
   gatherersOf(commands, {
     async erasePersonalData({ input: { category, id } }, { db }) {
@@ -31,7 +29,7 @@ export const privacyGatherers = [
       const records = category === 'person' ? await streamsOfPerson(db, id) : [subjectOfRecord(category, id)];
       // A person's cart and profile are sealed with the person's key, files with that of their record.
       const subjects = records.filter((stream) => category !== 'person' || !/^(cart|client)-/.test(stream));
-      // After the quotes whose files they are, which count them.
+      // Files after their quotes, which count them.
       const streams = [...records, ...(await findBelongingStreams(db, records))];
       return { ...owner, streams, ...(await keysOf(db, subjects)) };
     },
@@ -46,7 +44,6 @@ export const privacyGatherers = [
   }),
 ] as const;
 
-/** Whether there is such an account or record, and the owner company that it belongs to: none for a carrier. */
 async function ownerOf(
   db: Database,
   category: ErasableCategory,
@@ -69,8 +66,8 @@ async function ownerOf(
 }
 
 /**
- * An account's own streams, those of its requests for a quote and for help (with or without signing in), and of
- * companies that have no other account. Reservations are kept for a period of their own.
+ * With the person's quotes and tickets (with or without signing in), and companies without another account.
+ * Reservations have a retention of their own.
  */
 async function streamsOfPerson(db: Database, id: string): Promise<string[]> {
   const person = await db
@@ -117,7 +114,6 @@ async function streamsOfPerson(db: Database, id: string): Promise<string[]> {
   ];
 }
 
-/** What a person asked for, with or without signing in. */
 async function ticketsOfPerson(db: Database, id: string, email: string): Promise<string[]> {
   const tickets = await db
     .selectFrom('ticket_list')
@@ -141,7 +137,7 @@ async function companiesOfOneAccount(
   companyIds: readonly string[],
 ): Promise<string[]> {
   if (companyIds.length === 0) return [];
-  // Companies that were merged are one.
+  // Merged companies count as one.
   const group = await companyGroup(db, companyIds);
   const survivors = await findSurvivorIds(db, group);
   const standing = (id: string) => survivors.get(id) ?? id;

@@ -5,7 +5,7 @@ import { idOfStream } from '@domain/shared/event';
 import { isRejection } from '@domain/shared/rejection';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
 
-/** Finishes an erasure whose process died, or whose read models were late, and ends the request for it. */
+/** After a crash or with lagging read models; also closes the erasure request. */
 export const finishErasure: ReactionOf<typeof erasureEvents> = {
   name: 'finish-erasure',
   events: erasureEvents,
@@ -17,7 +17,7 @@ export const finishErasure: ReactionOf<typeof erasureEvents> = {
   },
 };
 
-/** Whoever was erased, and by whichever door: what they asked for does not wait any more. */
+/** Whoever erased, and by whichever channel: the request is done. */
 async function endRequest(
   { dispatch }: Pick<ReactionServices, 'dispatch'>,
   { subject }: Pick<PersonalDataErased, 'subject'>,

@@ -5,8 +5,8 @@ import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 
 /**
- * Takes a person's address out of the tickets of their owner company to which others invited it when it was no
- * account's. Null: done.
+ * Removes the person's address from tickets to which others invited it before the account existed. Null:
+ * done.
  */
 export async function forgetInvitations(
   { services, via }: Pick<RequestContext, 'services' | 'via'>,
@@ -18,7 +18,7 @@ export async function forgetInvitations(
     .select(['email', 'owner_id', 'is_email_confirmed'])
     .where('id', '=', personId)
     .executeTakeFirst();
-  // An address that was never confirmed may be somebody else's.
+  // An unconfirmed address may be somebody else's.
   if (person === undefined || !person.is_email_confirmed || isErased(person.email)) return null;
   const { email, owner_id } = person;
   const tickets = await db

@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { untilDone, type JobKind } from '~/use-cases/job.server';
 import { eraseOverdue } from './retention.server';
 
-/** Days for which staff can read what automatic mails said. */
+/** Retention of automatic mails, readable by staff. */
 const automaticMailDays = 30;
 
-/**
- * Erases personal data that has been kept long enough, also in the last mails to people who were erased, and the content of
- * old mails, every night.
- */
+/** Every night; also the last mails to erased people, and the content of old mails. */
 export const forgetOverdue: JobKind<object> = {
   name: 'forgetOverdue',
   data: z.object({}),

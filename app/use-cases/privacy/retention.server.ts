@@ -6,12 +6,11 @@ import { isRejection } from '@domain/shared/rejection';
 import { findOverdueCarts, findOverdueReservations } from '@projections/privacy/erasures/retention';
 import type { Services } from '~/services';
 
-/** How long a guest's browser knows its cart. */
 export const guestCartDays = 90;
 
 /**
- * Erases what has been kept long enough: customer and billing of reservations older than this many years, and what
- * guests typed into carts that no browser knows any more. Returns how many; meant to run once a day.
+ * Customer and billing data of old reservations, and guest carts whose cookies have expired. Returns the
+ * number; runs once a day.
  */
 export async function eraseOverdue(
   { db, dispatch, personalData }: Pick<Services, 'db' | 'dispatch' | 'personalData'>,
@@ -24,7 +23,6 @@ export async function eraseOverdue(
       const context = { actor: system, via: 'process', wait: false } as const;
       const outcome = await dispatch(erasePersonalData, { category, id }, context);
       if (!isRejection(outcome)) erased += 1;
-      // Another process was faster.
       else if (outcome.code !== 'erasure.already-erased')
         throw new Error(`the data of ${category} ${id} was not erased: ${outcome.code}`);
     }

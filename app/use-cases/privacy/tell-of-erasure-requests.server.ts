@@ -5,7 +5,6 @@ import { sendErasureDeclined, sendErasureRequested } from '~/documents/email/acc
 import type { ReactionOf } from '~/use-cases/reaction.server';
 import { recentOfPeople } from '~/use-cases/telling/recent.server';
 
-/** Mails a person that their request for erasure arrived, or why it was declined. That it was carried out `erase` mails. */
 export const tellOfErasureRequests: ReactionOf<typeof erasureRequestEvents> = {
   name: 'tell-of-erasure-requests',
   events: erasureRequestEvents,

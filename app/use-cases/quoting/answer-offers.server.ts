@@ -13,23 +13,20 @@ import { termLines } from '~/presenters/quoting/offer-terms.server';
 interface Acceptance {
   readonly quoteId: string;
   readonly offerId: string;
-  /** Unparsed: what the form or call says beside the offer. `revision` defaults to the newest sent one. */
+  /** Unparsed. `revision` defaults to the newest sent one. */
   readonly said: Readonly<Record<string, unknown>>;
   readonly language: Language;
-  /** Network address of who answers. */
   readonly address: string | undefined;
 }
 
-/** A file that came with an answer, to be attached to the offer. */
 export interface AnswerFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Enters an acceptance that came by phone or mail, with the customer's order as a file of the offer. Whether it can be
- * accepted is asked before, so that a refused one leaves no file behind; only a race in between does. The acceptance and
- * each file have a command id of their own, the same when the request is repeated.
+ * Acceptability is checked first, so that a refusal leaves no file behind, except in a race. The acceptance
+ * and each file have their own command ids, the same in a retry.
  */
 export async function enterAcceptance(
   services: Services,
@@ -58,7 +55,6 @@ export async function enterAcceptance(
   return acceptOffer(services, { ...acceptance, said: { ...acceptance.said, fileIds } }, context);
 }
 
-/** Accepts an offer under the terms that its page shows, which the acceptance keeps. */
 export async function acceptOffer(
   { dispatch, readCurrent }: Pick<Services, 'dispatch' | 'readCurrent'>,
   { quoteId, offerId, said, language, address }: Acceptance,
@@ -71,7 +67,7 @@ export async function acceptOffer(
     isKnown: named.length === 0 || (await areFilesOf(db, named, [quoteId, offerId])),
   }));
   if (!isKnown) return reject('not-found', 'attachedFile.not-found');
-  // The domain says why an offer that was never sent cannot be accepted.
+  // The domain explains why an offer that was never sent cannot be accepted.
   const { revision = offer?.revision ?? 1, ...more } = said;
   const terms = offer === undefined ? '-' : termLines(offer.content, language).join('\n');
   const from = isStaff(context.actor) || address === undefined ? {} : { address };

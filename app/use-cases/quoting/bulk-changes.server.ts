@@ -3,16 +3,13 @@ import { assignQuoterExecutive, changeQuoterState } from '@domain/quoting/quoter
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { Accepted, DispatchContext, Services } from '~/services';
 
-/** The commands that can be given for many quotes. */
 export type BulkChange = 'state' | 'executive';
 
-/** So many are changed by one submission; each is a command of its own. */
 export const mostAtOnce = 200;
 
 /** Each command holds a connection while it waits for its read models. */
 const concurrency = 8;
 
-/** What happened to a quote, or what would happen to it. */
 export interface BulkOutcome {
   readonly id: string;
   readonly verdict: 'changed' | 'unchanged' | 'refused';
@@ -32,7 +29,6 @@ function order(
     : dispatch(assignQuoterExecutive, input, context);
 }
 
-/** What the change would do to each quote. Nothing is written. */
 export function previewBulkChange(
   services: Parts,
   change: BulkChange,
@@ -48,11 +44,9 @@ export function previewBulkChange(
 
 export interface BulkTarget {
   readonly id: string;
-  /** The revision that was previewed: a quote changed since then is refused. */
   readonly revision: bigint;
 }
 
-/** Changes each quote by its own command, at the revision that was previewed. */
 export function makeBulkChange(
   services: Parts,
   change: BulkChange,

@@ -10,21 +10,18 @@ import type { Services } from '~/services';
 import { addJob, untilDone, type JobKind } from '~/use-cases/job.server';
 import { makeBulkChange, type BulkChange, type BulkOutcome } from './bulk-changes.server';
 
-/** So many quotes are changed by one job: some minutes of work. */
 export const mostInJob = 10_000;
 
-/** Quotes changed between two looks at whether the worker has to stop. */
 const batch = 64;
 
-/** Rows of one statement, far below the parameters that Postgres takes. */
+/** Far below Postgres' limit of parameters. */
 const rowsAtOnce = 1000;
 
 const keptDays = 30;
 
-/** How long (ms) a change that is made waits for the list to show it. */
+/** Milliseconds to wait for the list to show the changes. */
 const shownWithin = 10_000;
 
-/** Changes the quotes of a bulk change that have no outcome yet. */
 export const changeManyQuotes: JobKind<{ id: string }> = {
   name: 'changeManyQuotes',
   data: z.object({ id: z.string() }),
@@ -33,14 +30,12 @@ export const changeManyQuotes: JobKind<{ id: string }> = {
 };
 
 interface AskedChange {
-  /** The same again, as when a form is posted twice, is the same change. */
   readonly id: string;
   readonly change: BulkChange;
   readonly input: object;
   readonly targets: readonly QuoterTarget[];
 }
 
-/** Stores what is asked for and adds the job that does it. `readBulkProgress` tells how far it is. */
 export async function askForBulkChange(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   actor: Actor,
@@ -112,7 +107,7 @@ async function continueChange(services: Services, id: string, signal: AbortSigna
     );
     await keepOutcomes(db, id, outcomes);
   }
-  // Whoever reads that it is done and goes back to the list sees it there.
+  // Whoever reads that it is done and returns to the list must see the changes there.
   await services.projections.catchUp('quoter', shownWithin);
   await db
     .updateTable('platform.quoter_bulk_changes')
@@ -141,11 +136,9 @@ export interface BulkProgress {
   readonly askedAt: Date;
   readonly isDone: boolean;
   readonly counts: Readonly<Record<BulkOutcome['verdict'] | 'waiting', number>>;
-  /** Refused ones first. */
   readonly outcomes: readonly BulkOutcome[];
 }
 
-/** How far a change is, for whoever asked for it and the managers of their owner company. */
 export async function readBulkProgress(
   { db }: Pick<Services, 'db'>,
   actor: Actor,
@@ -195,7 +188,6 @@ export async function readBulkProgress(
   };
 }
 
-/** Ids of pending changes. */
 export async function pendingBulkChanges(db: Database): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('platform.quoter_bulk_changes')

@@ -3,7 +3,7 @@ import type { EventOf } from '@domain/shared/event';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { Accepted, Services } from '~/services';
 
-/** After a change of contact: private links that were mailed to the former address stop working. */
+/** After a change of contact: private links mailed to the former address stop working. */
 export async function revokeFormerLinks(
   { auth }: Pick<Services, 'auth'>,
   outcome: Accepted | Rejection,

@@ -2,7 +2,7 @@ import type { LackingRate } from '@projections/rating/rate-search/announced-quer
 import { languages } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 
-/** Rates with the missing charges that no line of an offer describes, by code or by the code's meaning in any language. */
+/** Charges count as included if a line names their code or its meaning in any language. */
 export function chargesNotIn(
   lines: readonly { readonly description: string }[],
   rates: readonly LackingRate[],

@@ -2,7 +2,6 @@ import type { Colleague } from '@domain/quoting/quoter/commands';
 import { isOpen } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
 
-/** Those of the named people who are staff and may sign in. */
 export async function colleaguesAmong(db: Database, ids: readonly string[]): Promise<readonly Colleague[]> {
   const rows = await db
     .selectFrom('person_list')

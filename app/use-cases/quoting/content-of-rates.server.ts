@@ -17,16 +17,14 @@ export type ContentInput = z.input<typeof offerContentInput>;
 interface Chosen {
   readonly rates: readonly ChosenRate[];
   readonly currency: string;
-  /** Of the customer, in which lines are described. */
   readonly language: Language;
 }
 
-/** An offer's content from one rate or several: their lines, and the terms on which they agree. */
 export function contentOfRates({ rates, currency, language }: Chosen): ContentInput | Rejection {
   const main = rates.findIndex(({ isToDoor }) => !isToDoor);
   const lines = rates.flatMap((rate, index) => {
     const made = linesOfChosen(rate, language);
-    // What carries it at home is a charge of that end: it is taxed there, where international freight is not.
+    // Domestic transport is a charge of that end: it is taxed there, unlike international freight.
     const leg = index < main ? ('origin' as const) : ('destination' as const);
     return rate.isToDoor && main >= 0 ? made.map((line) => ({ ...line, leg })) : made;
   });
@@ -53,7 +51,6 @@ function linesOfChosen({ id, kind, result }: ChosenRate, language: Language) {
   return linesOfRate(rate, wordsOf(result, language));
 }
 
-/** In words of the trade: "Flete aéreo SCL–MIA", "Recargo por combustible". */
 function wordsOf({ typeRate, from, to }: ChosenRate['result'], language: Language): LineWords {
   const t = textsIn(language).getFixedT(language, 'pricing');
   const end = ({ code, name, city }: typeof from) => (/^[A-Z]{3,5}$/.test(code) ? code : (city ?? name));
@@ -73,7 +70,7 @@ function termsOf(rates: readonly ChosenRate[], language: Language): NonNullable<
   if (leading === undefined) return {};
   const { result: first } = leading;
   const others = results.filter((result) => result !== first);
-  /** Rates to the doors are part of the way of the others, whose carrier and service it is. */
+  /** Door rates belong to the route of the others, whose carrier and service it has. */
   const between = rates.filter((rate) => !rate.isToDoor && rate !== leading);
   const carrier = first.carriers.find(({ id }) =>
     between.every(({ result }) => result.carriers.some((one) => one.id === id)),
@@ -81,7 +78,7 @@ function termsOf(rates: readonly ChosenRate[], language: Language): NonNullable<
   const earliest = rates.toSorted((one, other) => one.result.validTo.localeCompare(other.result.validTo))[0];
   const service = serviceName(textsIn(language).getFixedT(language, 'shop'), first);
   const days = results.map(({ transitDays }) => transitDays);
-  // A leg is not included only if no rate has it. Services are sold with the first one alone.
+  // A leg is not included only if no rate has it. Services are sold with the first rate.
   const notIncluded = first.price.notIncluded.filter(
     (part) => isService(part) || others.every(({ price }) => price.notIncluded.includes(part)),
   );
@@ -103,7 +100,6 @@ function termsOf(rates: readonly ChosenRate[], language: Language): NonNullable<
   };
 }
 
-/** A part of a price that is a service. */
 const isService = (part: string) => serviceNames.some((name) => name === part);
 
 interface Request {
@@ -113,14 +109,12 @@ interface Request {
   readonly date?: string | undefined;
   readonly mode?: AskedEnds | undefined;
   readonly services?: AskedServices | undefined;
-  /** The zones of doors, by the ids of the rates that reach them. */
   readonly zones?: Readonly<Record<string, string>> | undefined;
   readonly language: Language;
 }
 
 type Ask = (query: typeof priceChosenRates, input: object) => Promise<readonly ChosenRate[] | Rejection>;
 
-/** Prices rates for a load and makes an offer's content of them. */
 export async function offerRates(
   ask: Ask,
   { rateIds, load, currency = 'USD', date, mode, services, zones, language }: Request,

@@ -7,7 +7,6 @@ import { streamOfQuote, streamsOfOffer, streamsOfQuote } from './streams.server'
 
 type Asking = Pick<Services, 'ask' | 'readCurrent' | 'store'>;
 
-/** A quote within the actor's reach as the log has it, for whoever is about to change something of it. */
 export function findCurrentQuote(
   { ask, readCurrent }: Asking,
   quoteId: string,
@@ -16,7 +15,7 @@ export function findCurrentQuote(
   return readCurrent([streamOfQuote(quoteId)], (db) => ask(findQuoter, { id: quoteId }, actor, db));
 }
 
-/** An offer within the actor's reach as the log has it. Without `quoteId` it is found by its own id. */
+/** From the log, within the actor's reach. Without `quoteId` it is found by its own id. */
 export async function findCurrentOffer(
   { ask, readCurrent, store }: Asking,
   { quoteId, offerId }: { readonly quoteId?: string; readonly offerId: string },

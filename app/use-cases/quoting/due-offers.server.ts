@@ -11,7 +11,6 @@ import { streamsOfQuote } from './streams.server';
 import { factOfOffer } from './telling/facts.server';
 import { tell } from './telling/tell.server';
 
-/** Runs one after the other over all that is due, a batch at a time. */
 async function forEachDue(
   find: (db: Database, afterId: string) => Promise<readonly DueOffer[]>,
   { db }: Pick<JobServices, 'db'>,
@@ -29,7 +28,6 @@ async function forEachDue(
   }
 }
 
-/** Lets offers expire whose last day is over, every few minutes. */
 export const expireOffers: JobKind<object> = {
   name: 'expireOffers',
   data: z.object({}),
@@ -45,7 +43,6 @@ export const expireOffers: JobKind<object> = {
   },
 };
 
-/** Reminds customers and staff of offers whose last day is two days away, once for each revision. */
 export const remindOfOffers: JobKind<object> = {
   name: 'remindOfOffers',
   data: z.object({}),

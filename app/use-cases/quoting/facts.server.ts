@@ -25,7 +25,6 @@ import { offerGatherers } from './offer-facts.server';
 
 type RequestedPlace = z.output<typeof requestedPlace>;
 
-/** An airport or port by its id or code, with the door where one is named; an address alone is a place too. */
 async function placeOf(
   db: Database,
   field: 'origin' | 'destination',
@@ -47,7 +46,6 @@ async function placeOf(
   return { kind: 'port', id: port.id, code: port.code, name: port.name, country: port.country, address };
 }
 
-/** The contact data of a person's account. */
 async function accountOf(db: Database, actor: Actor): Promise<QuoterContact | null> {
   if (actor.kind !== 'person') return null;
   const account = await db
@@ -59,9 +57,8 @@ async function accountOf(db: Database, actor: Actor): Promise<QuoterContact | nu
 }
 
 /**
- * The next reference of the year, as people in Chile count years. One statement on one row: simultaneous requests wait for each
- * other and each gets its own number; a request refused afterwards leaves a gap, which nobody minds. Should the
- * counter ever be lost, it goes on after the highest reference there is.
+ * Numbered by the Chilean year. One statement on one row serialises concurrent requests; a refused request
+ * leaves a gap. If the counter is lost, it continues after the highest existing reference.
  */
 async function takeReference(db: Database, at: string): Promise<string> {
   const year = yearIn('America/Santiago', at);
@@ -82,7 +79,6 @@ async function takeReference(db: Database, at: string): Promise<string> {
   return `${prefix}${String(row.last).padStart(6, '0')}`;
 }
 
-/** Whoever has an account with this e-mail address, of whichever owner company. */
 async function findEmailHolder(db: Database, email: string): Promise<string | null> {
   const holder = await db
     .selectFrom('person_list')
@@ -96,7 +92,6 @@ async function findEmailHolder(db: Database, email: string): Promise<string | nu
 const usualFacts = ({ actor }: { readonly actor: Actor }, { db }: GatheringContext) =>
   followingFacts(db, actor);
 
-/** What the commands on quoters need from outside. */
 async function findOwnerOf(db: Database, personId: string): Promise<string | null> {
   const found = await db
     .selectFrom('person_list')
@@ -107,7 +102,7 @@ async function findOwnerOf(db: Database, personId: string): Promise<string | nul
   return found?.owner_id ?? null;
 }
 
-/** The executive may have been invited a moment ago. */
+/** The executive may have been invited just now. */
 function teamReads(executiveId: string, subordinates: readonly string[]): readonly string[] {
   return [
     `person-${executiveId}`,
@@ -123,7 +118,8 @@ async function teamFacts(
   const named = await colleaguesAmong(db, [executiveId, ...subordinates]);
   const executives = named.filter(({ isExecutive }) => isExecutive);
   const formerOwnerId = await findOwnerOf(db, executiveId);
-  // Counted before the teams are read: an assignment in between makes the turn too low, never the teams too old.
+  // Counted before the teams are read: a concurrent assignment makes the count too low, never the teams too
+  // old.
   const turn = formerOwnerId === null ? 0 : await countTeamTurns(db, formerOwnerId);
   const below = await Promise.all(subordinates.map((id) => findSubordinateIds(db, id)));
   return {

@@ -9,15 +9,15 @@ import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
 import { sendApproved } from './offers.server';
 
 /**
- * What follows in the quote from an offer's own events, even if the process that recorded them died before: a
- * drafted offer is counted, an approved one is sent. Both are usually done by then, and change nothing again.
+ * Repeats the follow-up of an offer's events in its quote in case the process died: a drafted offer is
+ * counted, an approved one is sent. Usually both are done and nothing changes.
  */
 export const followOffers: ReactionOf<typeof offerEvents> = {
   name: 'followOffers',
   events: offerEvents,
   on: {
     async OfferDrafted(event, services) {
-      // What the quote shows to have counted, it has; what it does not show yet is counted once.
+      // A counted offer is not counted again.
       if (await isCounted(services.db, idOfStream(event.stream))) return;
       const { quoteId } = event.data;
       await follow(event, services, (offerId, context) =>
@@ -38,6 +38,6 @@ async function follow(
   const offerId = idOfStream(stream);
   await projections.waitFor('offer', position, 10_000);
   const outcome = await step(offerId, { actor: system, via: 'process', correlationId: offerId });
-  // The offer or its quote went another way since, such as a withdrawal: nothing follows.
+  // The offer or its quote changed since, such as a withdrawal: nothing follows.
   if (isRejection(outcome) && outcome.kind === 'unavailable') throw new Error(outcome.code);
 }

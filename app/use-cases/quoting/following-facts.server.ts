@@ -4,7 +4,6 @@ import type { Database } from '@projections/projection';
 import { findStatesWithin } from '@projections/quoting/quoter-states/queries';
 import { findSubordinateIds } from '@projections/quoting/sales-team/queries';
 
-/** What every command on an open quote needs from outside. */
 export async function followingFacts(db: Database, actor: Actor): Promise<FollowingFacts> {
   const [states, subordinateIds] = await Promise.all([
     findStatesWithin(db, actor),

@@ -13,32 +13,27 @@ import { decimal, roundUp } from '@domain/shared/money';
 
 type LineInput = z.input<typeof offerLineInput>;
 
-/** A priced rate, with its cost and what was taken off its price. */
 export interface RateToOffer {
   readonly id: string;
   readonly kind: RateKind;
   readonly businessModel: BusinessModel;
   readonly price: Price;
-  /** Sum of the discounts, in the currency of the price. */
   readonly discount: string;
 }
 
-/** How lines are called in the customer's language. */
 export interface LineWords {
   readonly freight: string;
   readonly surcharge: (code: string) => string;
   readonly service: (name: ServiceName) => string;
-  /** Said beside the freight of trucks whose kilometres are an estimate. */
   readonly estimated: (kilometres: string) => string;
 }
 
-/** A quantity at a unit price, as a step of the price says. */
 type Charged = Pick<LineInput, 'basis' | 'quantity' | 'unitPrice' | 'minimum'>;
 
 /**
- * Lines of an offer with the same net total as the price. A `Costo` rate's prices are the cost, and its profit
- * is the freight's; the cost of a `Venta` rate is unknown until somebody types it. What cannot be repeated as
- * quantity × unit price is one shipment at its amount.
+ * The lines have the price's net total. Prices of a `Costo` rate are the cost, and its profit is added to the
+ * freight; the cost of a `Venta` rate is unknown. Amounts that are not quantity × unit price become one
+ * shipment.
  */
 export function linesOfRate(rate: RateToOffer, words: LineWords): LineInput[] {
   const { price, id: rateId } = rate;
@@ -56,8 +51,8 @@ export function linesOfRate(rate: RateToOffer, words: LineWords): LineInput[] {
 }
 
 /**
- * Customs clearance is a service of its country, taxed there. The premium follows the freight: insurance of imports and exports is
- * exempt in Chile as international freight is (Decreto Ley 825, article 12 E).
+ * Customs clearance is taxed in its country. Insurance of imports and exports is exempt in Chile like
+ * international freight (Decreto Ley 825, article 12 E).
  */
 function legOf({ kind, name, leg }: PriceLine): LineInput['leg'] {
   return kind === 'service' && name !== 'insurance' ? 'services' : leg;
@@ -79,7 +74,7 @@ function chargedOf(rate: RateToOffer, line: PriceLine): Charged & Pick<LineInput
   return { ...charged, cost: repeated === null ? costOf(line, currency) : costAt(repeated, currency) };
 }
 
-/** As it is paid, for each unit of the line. Nothing where it is unknown. */
+/** Per unit of the line; nothing if it is unknown. */
 function costOfServiceLine(
   { services }: Price,
   { name }: PriceLine,
@@ -98,8 +93,8 @@ const costAt = ({ unitPrice, minimum }: Charged, currency: string) => ({
 });
 
 /**
- * What suppliers charge for the price of a `Costo` rate, in the currency of the price, before it was rounded, without services of
- * unknown cost.
+ * Supplier charges in the currency of the price, unrounded, without services of unknown cost. Only for
+ * `Costo` rates.
  */
 export function costOfPrice(price: Price): Big {
   const { lines, currency } = price;
@@ -112,7 +107,7 @@ export function costOfPrice(price: Price): Big {
     );
 }
 
-/** What a line costs that is not quantity × unit price: in the supplier's currency, before it was rounded. */
+/** In the supplier's currency, unrounded. */
 function costOf({ steps, amount }: PriceLine, currency: string): NonNullable<LineInput['cost']> {
   const conversion = steps.find(({ code }) => code === 'conversion')?.params;
   const rounding = steps.find(({ code }) => code === 'rounded-up')?.params;
@@ -123,10 +118,9 @@ function costOf({ steps, amount }: PriceLine, currency: string): NonNullable<Lin
   };
 }
 
-/** Steps that an offer's line repeats or need not. */
 const silent: ReadonlySet<StepCode> = new Set(['rounded-up', 'announced', 'zone']);
 
-/** The line as quantity × unit price if that comes to its amount exactly. */
+/** Null unless quantity × unit price gives exactly the line's amount. */
 function repeatable(kind: RateKind, { steps, amount }: PriceLine, currency: string): Charged | null {
   const [first, ...others] = steps.filter(({ code }) => !silent.has(code));
   if (first === undefined || others.some(({ code }) => code !== 'minimum')) return null;
@@ -142,7 +136,7 @@ function repeatable(kind: RateKind, { steps, amount }: PriceLine, currency: stri
   return { basis, quantity, unitPrice, ...(minimum !== null && { minimum }) };
 }
 
-/** Null if no minimum holds; undefined if it cannot be repeated. */
+/** Null if no minimum applies; undefined if it cannot be expressed. */
 function minimumOf(steps: readonly Step[], currency: string): string | null | undefined {
   const last = steps.at(-1);
   if (last === undefined) return null;
@@ -150,7 +144,7 @@ function minimumOf(steps: readonly Step[], currency: string): string | null | un
   return inCurrency === currency ? minimum : undefined;
 }
 
-/** By which basis a line is charged; null for what an offer has no basis for, such as a percentage. */
+/** Null if offers have no such basis, such as a percentage. */
 function basisOf(kind: RateKind, code: StepCode): ChargeBasis | null {
   const isByWeight = kind === 'AERIAL' || kind === 'COURIER' || kind === 'LTL';
   const kilograms = isByWeight ? 'chargeable-kg' : 'kg';
@@ -168,7 +162,7 @@ function basisOf(kind: RateKind, code: StepCode): ChargeBasis | null {
   return bases[code] ?? null;
 }
 
-/** Adds the profit to the freight, and takes the discount off the lines in their order. */
+/** Adds the profit to the freight; discounts the lines in their order. */
 function takeOff<Line extends LineInput>(
   lines: readonly Line[],
   { lines: priced, profit }: Price,

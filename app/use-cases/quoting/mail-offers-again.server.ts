@@ -8,7 +8,6 @@ import { writeCustomerMail } from '~/documents/email/offer-mails.server';
 import type { Services } from '~/services';
 import { streamsOfQuote } from './streams.server';
 
-/** Mails a sent offer once more, with a new private link: the old one was lost or revoked. */
 export async function mailOffersAgain(
   services: Services,
   { quoteId, offerId }: { readonly quoteId: string; readonly offerId: string },

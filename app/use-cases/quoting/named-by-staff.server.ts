@@ -7,7 +7,6 @@ import type { Database } from '@projections/projection';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import { colleaguesAmong } from './colleagues.server';
 
-/** Customer, company and executive that staff named for a new quote, and the owner company whose quote it is. */
 export async function namedByStaff(
   db: Database,
   { clientId, companyId, executive }: z.output<typeof openQuoterInput>,

@@ -23,7 +23,6 @@ import { gatherersOf, type GatheringContext, type ReadableLog } from '~/use-case
 import { followingFacts } from './following-facts.server';
 import { streamOfOffer, streamOfQuote, streamsOfOffer } from './streams.server';
 
-/** The quote an offer is of, and whether the actor may know of it. */
 async function offerFacts(
   db: Database,
   quoteId: string,
@@ -52,7 +51,6 @@ interface ConvertedContent {
   }[];
 }
 
-/** Today's conversions of all currencies that a content names, and of its own to the dollar. */
 export function conversionsOf(
   { currency, lines }: ConvertedContent,
   rates: Parameters<typeof conversionBetween>[2],
@@ -66,7 +64,7 @@ export function conversionsOf(
     if (isRejection(conversion)) return conversion;
     if (conversion !== null) conversions.push(conversion);
   }
-  // Only compares offers: without an exchange rate they are not compared.
+  // Only to compare offers: without an exchange rate they are not compared.
   const toDollar = conversionBetween(currency, 'USD', rates);
   return toDollar === null || isRejection(toDollar) ? conversions : [...conversions, toDollar];
 }
@@ -99,7 +97,7 @@ async function findOwner(db: Database, ownerId: string) {
   return owner;
 }
 
-/** The executives whose floors an offer is held to: what a manager has just set counts. */
+/** Read from the log, so that a floor changed just now applies. */
 async function streamsOfFloors(db: Database, offerId: string, actor: Actor): Promise<readonly string[]> {
   const executiveId = await findExecutiveOfOffer(db, offerId);
   return [...new Set([actor.id, ...(executiveId === null ? [] : [executiveId])])].map(
@@ -107,7 +105,6 @@ async function streamsOfFloors(db: Database, offerId: string, actor: Actor): Pro
   );
 }
 
-/** The quote of an offer, and where the offer stands in it. */
 async function factsOfOffer(
   db: Database,
   offerId: string,
@@ -149,7 +146,7 @@ interface Asked<Input> {
   readonly actor: Actor;
 }
 
-// The facts decide what is sent and for how much, so read models that are late are no excuse.
+// The facts decide the content and the price that is sent, so lagging read models are not acceptable.
 const ofOffer = ({ input }: { readonly input: { readonly id: string } }, log: ReadableLog) =>
   streamsOfOffer(log, input.id);
 const ofNamedOffer = ({ input }: { readonly input: { readonly offerId: string } }) => [
@@ -184,7 +181,6 @@ const countingFacts = async (
   return { ...facts, offer: quoteId === null ? null : { quoteId } };
 };
 
-/** What the commands on offers need from outside. */
 export const offerGatherers = [
   gatherersOf(offers, {
     draftOffer: {

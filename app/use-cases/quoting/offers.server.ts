@@ -12,13 +12,10 @@ type Dispatching = Pick<Services, 'dispatch'>;
 
 interface Making {
   readonly quoteId: string;
-  /** Unparsed. */
   readonly content: unknown;
-  /** Defaults to the command's id. */
   readonly offerId?: string;
 }
 
-/** Begins an offer of a quote and counts it there. */
 export async function makeOffer(
   { dispatch }: Dispatching,
   making: Making,
@@ -35,14 +32,10 @@ export async function makeOffer(
 interface Sending {
   readonly quoteId: string;
   readonly offerId: string;
-  /** In the mail to the customer. Unparsed. */
   readonly message?: unknown;
 }
 
-/**
- * Sends an offer's present content to the customer. If its margin is under the floor it waits for a manager's
- * approval instead: `pending`.
- */
+/** Below the margin floor it waits for a manager's approval instead: `pending`. */
 export async function sendOffer(
   { dispatch }: Dispatching,
   { quoteId, offerId, message }: Sending,
@@ -58,8 +51,8 @@ export async function sendOffer(
 }
 
 /**
- * Approves an offer that waits, and sends it with the message that was typed when approval was requested. Refused with
- * `offer.moved-since` if the offer was withdrawn, answered or changed meanwhile.
+ * Uses the message typed when approval was requested. Refuses with `offer.moved-since` if the offer was
+ * withdrawn, answered or changed meanwhile.
  */
 export async function approveAndSend(
   services: Pick<Services, 'dispatch' | 'readCurrent' | 'store'>,
@@ -79,7 +72,7 @@ export async function approveAndSend(
 
 type Approval = Extract<RecordedOf<typeof offerEvents>, { type: 'OfferApproved' }>;
 
-/** The same approval again finds the first one. */
+/** A repeated approval finds the first one. */
 async function readLastApproval({ store }: Pick<Services, 'store'>, offerId: string): Promise<Approval> {
   const events = (await store.readStream(streamOfOffer(offerId))) as readonly RecordedOf<
     typeof offerEvents
@@ -89,7 +82,7 @@ async function readLastApproval({ store }: Pick<Services, 'store'>, offerId: str
   return approval;
 }
 
-/** Sends an approved offer, once, with the message that was typed when approval was requested. */
+/** Once, with the message typed when approval was requested. */
 export async function sendApproved(
   { dispatch, readCurrent }: Pick<Services, 'dispatch' | 'readCurrent'>,
   { stream, data: { quoteId, contentRevision, seen = neverSent } }: Approval,
@@ -103,7 +96,7 @@ export async function sendApproved(
   return dispatch(sendApprovedOffer, input, context);
 }
 
-/** The second command of a request: it has an id of its own, and belongs to what the first one began. */
+/** The request's second command: own id, correlated with the first one. */
 function following(
   { commandId: _first, ...context }: DispatchContext,
   correlationId: string,

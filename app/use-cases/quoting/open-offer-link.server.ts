@@ -9,13 +9,12 @@ const counted = 'unknown offer link by address';
 
 export interface OpenedLink {
   readonly quoteId: string;
-  /** A visitor of the quote's owner company who reads and answers that quote's offers, and nothing else. */
   readonly holder: Actor & { readonly ownerId: string; readonly quoteLink: NonNullable<Actor['quoteLink']> };
 }
 
 /**
- * The quote that a private link opens. Null alike for wrong, revoked and expired links. Each attempt counts until the
- * link proves good, so that guessing is refused for that network address alone.
+ * The same null for wrong, revoked and expired links. Attempts are counted until the link proves valid, so
+ * that guessing is refused for that network address alone.
  */
 export async function openOfferLink(
   { auth, db }: Pick<Services, 'auth' | 'db'>,

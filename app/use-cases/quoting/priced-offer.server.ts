@@ -7,9 +7,7 @@ import type { Services } from '~/services';
 
 type Reading = Pick<Services, 'store'>;
 
-/** The offer that prices of a quote are written into, and what it says. */
 export type PricedOffer = Priced & {
-  /** Of all offers' streams. */
   readonly events: number;
 };
 
@@ -20,10 +18,8 @@ type Priced =
       readonly revision: number;
       readonly content: OfferContent;
     }
-  /** A new one is begun, with the content of the quote's newest standing one. */
   | { readonly takes: 'new'; readonly content: OfferContent | null };
 
-/** A quote as the log has it. Null if there is none. */
 export async function readQuote({ store }: Reading, id: string): Promise<Quoter | null> {
   const events = (await store.readStream(`quoter-${id}`)) as readonly RecordedOf<typeof quoterEvents>[];
   return events.reduce<Quoter | null>((state, event) => quoter.evolve(state, event), quoter.initial);
@@ -73,7 +69,6 @@ function choose(quote: Quoter, known: ReadonlyMap<string, Offer>): Priced {
   return { takes: 'new', content: base && withoutLastDay(base) };
 }
 
-/** A new offer's last day is said anew. */
 function withoutLastDay(content: OfferContent): OfferContent {
   return { ...content, terms: { ...content.terms, validUntil: null } };
 }

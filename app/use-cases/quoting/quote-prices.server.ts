@@ -15,7 +15,7 @@ import { derivedId } from '~/use-cases/people/registration.server';
 import { makeOffer } from './offers.server';
 import { findPricedOffer, readQuote, type PricedOffer } from './priced-offer.server';
 
-/** Who writes prices, and the version of the quote that they saw: nothing that changed since is written over. */
+/** Includes the version of the quote that the author saw: later changes are not overwritten. */
 export interface PricingContext extends DispatchContext {
   readonly seen?: { readonly revision: bigint; readonly offerEvents: number };
 }
@@ -23,7 +23,6 @@ export interface PricingContext extends DispatchContext {
 type Writing = Pick<Services, 'dispatch' | 'store'>;
 type Write = (before: OfferContent | null, quote: Quoter) => EditableContent;
 
-/** Replaces the `productos` of a quote, in its newest draft offer. */
 export async function writeProducts(
   services: Writing,
   { quoteId, ...products }: z.output<typeof productsInput> & { readonly quoteId: string },
@@ -33,7 +32,6 @@ export async function writeProducts(
   return writePrices(services, quoteId, write, context);
 }
 
-/** Replaces the services that a quote asks for. Their prices become lines of its newest draft offer. */
 export async function writeServices(
   services: Writing,
   { quoteId, services: asked }: { readonly quoteId: string; readonly services: readonly PricedService[] },
@@ -45,7 +43,7 @@ export async function writeServices(
   const write: Write = (content) => withServicePrices(content, asked, before.services);
   const refused = await writePrices(services, quoteId, write, { ...context, isRehearsal: true });
   if (refused !== null) return refused;
-  // Recorded first: whoever prices the freight meanwhile has to know which lines are prices of services.
+  // Recorded first: concurrent pricing of the freight must know which lines are prices of services.
   const requested = asked.map(({ name, comment }) => ({ name, ...(comment !== undefined && { comment }) }));
   const outcome = await services.dispatch(
     updateQuoterServices,
@@ -64,7 +62,7 @@ async function writePrices(
   { seen, ...context }: PricingContext,
 ): Promise<Rejection | null> {
   const outcome = await whileOfferChanges.execute(async () => {
-    // From the log: read models may be late, and a price must not be written over one that they lack.
+    // From the log: lagging read models could let an existing price be overwritten.
     const quote = await readQuote(services, quoteId);
     if (quote === null) return reject('not-found', 'quoter.not-found');
     const offer = await findPricedOffer(services, quoteId, quote);
@@ -99,7 +97,7 @@ async function writeInto(
     const seen = { ...context, expectedRevision: BigInt(revision) };
     const changed = await services.dispatch(changeOffer, { id, content }, seen);
     if (!isRejection(changed)) return null;
-    // It is in the log, so read models are late.
+    // It is in the log, so read models lag.
     return changed.kind === 'stale' || changed.code === 'offer.not-found' ? 'again' : changed;
   }
   const offerId = nextOfferId(quoteId, quote);
@@ -110,7 +108,7 @@ async function writeInto(
       : await makeOffer(services, making, context);
   if (!isRejection(made)) return null;
   if (made.code !== 'offer.already-there') return made.code === 'offer.not-found' ? 'again' : made;
-  // Somebody else began it a moment ago, or died before it was counted.
+  // Somebody else began it just now, or died before it was counted.
   await services.dispatch(addQuoterOffer, { id: quoteId, offerId }, withoutRehearsal(context));
   return 'again';
 }
@@ -119,7 +117,7 @@ function withoutRehearsal({ isRehearsal: _preview, ...context }: DispatchContext
   return context;
 }
 
-/** The same for everybody who begins the next offer of a quote at once, so that one of them does. */
+/** The same id for all concurrent requests, so that only one creates the offer. */
 function nextOfferId(quoteId: string, { offers }: Quoter): string {
   return derivedId(quoteId, `offer ${offers.length + 1}`);
 }

@@ -2,10 +2,7 @@ import type { Actor } from '@domain/shared/actor';
 import { reject, type Rejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
 
-/**
- * Counts somebody's question about a quote, or answer in a ticket, since each one is mailed. Null: go on; otherwise
- * `request.too-many`.
- */
+/** Each question or ticket answer is mailed. Null if allowed; otherwise `request.too-many`. */
 export async function countQuestion(
   { auth }: Pick<Services, 'auth'>,
   recordId: string,

@@ -13,12 +13,10 @@ export async function streamsOfOffer(log: ReadableLog, offerId: string): Promise
   return first === undefined ? [stream] : [stream, streamOfQuote(first.data.quoteId)];
 }
 
-/** The streams of a quote and of its offers, or of one of them. */
 export function streamsOfQuote(quoteId: string, ...offerIds: readonly string[]): readonly string[] {
   return [streamOfQuote(quoteId), ...offerIds.map(streamOfOffer)];
 }
 
-/** The streams of a record that files are attached to or notes are written on. */
 export function streamsOfRecord(
   log: ReadableLog,
   { model, modelId }: { readonly model: NotedModel; readonly modelId: string },

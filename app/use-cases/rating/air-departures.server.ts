@@ -13,7 +13,6 @@ import {
 } from '@projections/rating/air-schedules/queries';
 import type { Services } from '~/services';
 
-/** A departure; of schedules with its flight and the local times at the airports. */
 export interface ShownDeparture extends AirDeparture {
   readonly flight?: string;
   readonly departsAt?: string;
@@ -29,14 +28,13 @@ export interface AirDepartures {
 type Asked = z.input<typeof airScheduleInput>;
 
 /**
- * Departures of the next two weeks: from the provider of schedules, or worked out from published rates where there is
- * none, it fails, or nearby airports are asked for too. The caller is told which.
+ * From the schedule provider for two weeks; computed from published rates if there is none, it fails, or
+ * nearby airports are included. The result names its source.
  */
 export async function findAirDepartures(
   { services, actor }: { readonly services: Pick<Services, 'ask' | 'providers'>; readonly actor: Actor },
   asked: Asked,
 ): Promise<AirDepartures | Rejection> {
-  // The provider is asked for one airport at each end.
   const isWide = asked.includeNearbyOrigin || asked.includeNearbyDestination;
   const scheduled = isWide ? null : await scheduledDepartures(services, actor, asked);
   if (scheduled !== null) return scheduled;
@@ -75,7 +73,7 @@ async function scheduledDepartures(
       // Cargo cannot reach a flight that has closed.
       (flight.cutOffAt === null || flight.cutOffAt >= now) &&
       (includeConnections || flight.via.length === 0);
-    // An airline that the platform does not know could not be booked here.
+    // An airline without a carrier record cannot be booked here.
     if (carrier === undefined || !isAsked) return [];
     return [
       {

@@ -16,10 +16,8 @@ export interface NewDates {
   readonly to: string;
 }
 
-/** The result of one rate of a job; null while it is pending. */
 export interface DateOutcome extends NewDates {
   readonly outcome: 'updated' | 'unchanged' | 'refused' | null;
-  /** Of a refusal. */
   readonly code: string | null;
   readonly params: Readonly<Record<string, string | number>>;
 }
@@ -37,7 +35,6 @@ interface Waiting extends NewDates {
   readonly commandId: string;
 }
 
-/** Changes the dates of a job's rates that have no outcome yet. */
 export const changeDates: JobKind<{ id: string }> = {
   name: 'changeDates',
   data: z.object({ id: z.string() }),
@@ -45,7 +42,6 @@ export const changeDates: JobKind<{ id: string }> = {
   run: ({ id }, { signal }, services) => continueDateChange(services, id, signal),
 };
 
-/** Stores the new dates and adds the job that sets them. `readDateJob` tells its progress. */
 export async function askForNewDates(
   services: Services,
   actor: Actor,
@@ -77,7 +73,6 @@ export async function askForNewDates(
   return id;
 }
 
-/** A job on rates of a kind, requested by anybody of the owner company. */
 export async function readDateJob(
   services: Services,
   actor: Actor,
@@ -109,7 +104,6 @@ export async function readDateJob(
   };
 }
 
-/** Ids of pending jobs. */
 export async function pendingDateJobs(db: Database): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('platform.rate_date_jobs')
@@ -146,7 +140,6 @@ async function continueDateChange(services: Services, id: string, signal: AbortS
     written = position ?? written;
     await keepOutcome(services, id, line.position, outcome);
   }
-  // Whoever reads that the job is done must find the new dates.
   if (written !== null) await services.projections.waitFor('rate', written, 10_000);
   await services.db
     .updateTable('platform.rate_date_jobs')

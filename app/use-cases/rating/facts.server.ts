@@ -10,13 +10,11 @@ import type { Database } from '@projections/projection';
 import { gatherersOf } from '~/use-cases/gatherer.server';
 import { referencesOf } from './rate-references.server';
 
-/** Reads the lane of a rate. */
 export type ReadLane = (
   lane: string,
   rate: Pick<StoredRate, 'id' | 'revision' | 'ownerId'>,
 ) => Promise<LaneFacts>;
 
-/** The lane a rate is in after a form. */
 function laneAfter(
   readLaneOf: ReadLane,
   rate: Pick<StoredRate, 'id' | 'revision' | 'kind' | 'ownerId'> & { readonly terms: LaneTerms },
@@ -61,7 +59,6 @@ export async function factsOfDraft(
   return { references, lane: status ? await laneAfter(readLaneOf, rate, form, references) : null };
 }
 
-/** `rate`: as the read model has it, if it does. */
 export async function factsOfChange(
   db: Database,
   { input: { form }, actor }: Asked<commands.ChangedRate>,
@@ -80,7 +77,6 @@ const readingLanesOf =
   (lane, rate) =>
     readLane(db, lane, rate);
 
-/** What the commands of rates need from outside. */
 export const ratingGatherers = [
   gatherersOf(commands, {
     draftRate: (command, { db }) => factsOfDraft(db, command, readingLanesOf(db)),

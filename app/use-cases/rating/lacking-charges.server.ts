@@ -6,10 +6,7 @@ import { findChargesOfTerms } from '@projections/rating/rate-search/announced-qu
 import type { Services } from '~/services';
 import { termsOfForm, type WrittenForm } from './terms-of-form.server';
 
-/**
- * Usual charges that a rate would lack if it were published with this form. None where the form is not complete: then
- * publishing it is refused with the reasons.
- */
+/** Usual charges missing in the form. Empty for an incomplete form: publishing it is refused anyway. */
 export async function chargesLackingIn(
   services: Pick<Services, 'db' | 'ask'>,
   written: WrittenForm,
@@ -22,7 +19,6 @@ export async function chargesLackingIn(
   return isRejection(found) ? [] : found.missing;
 }
 
-/** Refuses to publish without usual charges that nobody has accepted, naming them; null where none lacks. */
 export async function refuseLackingCharges(
   services: Pick<Services, 'db' | 'ask'>,
   written: WrittenForm,

@@ -6,17 +6,13 @@ import type { Services } from '~/services';
 import type { ImportRow } from '~/use-cases/imports/row-store.server';
 import { chargesLackingIn } from './lacking-charges.server';
 
-/** Rows of an import whose rates would lack the same usual charges. */
 export interface LackingRows {
   readonly charges: readonly MissingCharge[];
-  /** Their numbers in the file, in order. */
   readonly rows: readonly number[];
 }
 
-/** The rows to be written, of those shown, whose rates would lack charges that their carriers usually bill. */
 export async function lackingRows(
   services: Pick<Services, 'db' | 'ask'>,
-  /** Null: of all kinds. */
   kind: RateKind | null,
   rows: readonly ImportRow[],
   actor: Actor,

@@ -5,12 +5,10 @@ import { listProviderReports, type ProviderReport } from '@projections/providers
 import { newestCurrencyRates } from '@projections/rating/currency-proposals/queries';
 import type { Services } from '~/services';
 
-/** A provider, or what the platform does without one. */
 export interface ShownProvider extends Omit<ProviderReport, 'provider'> {
   readonly name: ProviderName;
-  /** Host of the service; null: the platform answers by itself. */
   readonly source: string | null;
-  /** Day of the newest currency rate of the reader's owner company; null: none, or of the others. */
+  /** Null: none, or not a provider of currency rates. */
   readonly newestDay: string | null;
 }
 

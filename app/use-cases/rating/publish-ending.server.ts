@@ -15,17 +15,15 @@ import { whileRecordIsStale, whileLaneIsBusy } from '~/use-cases/retries.server'
 type Parts = Pick<Services, 'db' | 'dispatch' | 'ask'>;
 
 interface Asked {
-  /** The rate to publish. */
   readonly id: string;
-  /** The older rates that its reader saw and agreed to end. No other one is ended. */
+  /** Only rates that the reader saw and agreed to end are ended. */
   readonly ending: readonly string[];
 }
 
 /**
- * Publishes a rate and ends the older ones that it overlaps on the day before it begins. The streams are several, so
- * the older ones are ended first: at no moment do two rates hold on one day. If the rate then cannot be published,
- * because somebody was faster, the older ones get their last days back. Repeated with the same command id, it goes on
- * where it stopped.
+ * Ends the overlapped rates on the day before. They end first, so that no day ever has two rates; if the
+ * publication then fails, they are restored. Repeated with the same command id, it continues where it
+ * stopped.
  */
 export function publishEnding(
   services: Parts,
@@ -33,7 +31,7 @@ export function publishEnding(
   context: DispatchContext,
 ): Promise<Accepted | Rejection> {
   const order = { ...context, commandId: context.commandId ?? uuidv7() };
-  // Somebody changed an older rate since it was read: everything is looked at anew.
+  // Somebody changed an older rate since it was read: everything is read again.
   return whileRecordIsStale.execute(() => attempt(services, asked, order));
 }
 
@@ -50,7 +48,7 @@ async function attempt(
   const overlapped = rate.state === 'published' ? [] : overlapsIn(rate, lane);
   const unseen = overlapped.find((one) => one.lastDay === null || !ending.includes(one.id));
   if (unseen !== undefined) return refuseOverlap(unseen);
-  // What keeps it from being published for another reason is told before anything is ended.
+  // Other reasons against the publication are found before any rate is ended.
   if (overlapped.length > 0) {
     const left = lane.mates.filter((mate) => !overlapped.some((one) => one.id === mate.id));
     const allowed = publish(rate, { ...lane, mates: left }, new Date().toISOString());
@@ -59,7 +57,7 @@ async function attempt(
   const ended: Older[] = [];
   for (const { id: olderId, lastDay } of overlapped) {
     const older = await ask(findRate, { id: olderId }, actor);
-    // Remembered first: after a crash in between there is something to undo, which then finds nothing changed.
+    // Remembered before the change, so that a crash leaves at worst an undo entry without effect.
     if (!isRejection(older) && older.to !== null && lastDay !== null)
       await rememberEnding(db, commandId, { newerId: id, olderId, before: older.to, after: lastDay });
     const outcome = isRejection(older)
@@ -85,7 +83,6 @@ function refuseOverlap({ id, code, from, to }: OverlappedRate): Rejection {
   return reject('rule', 'rate.overlaps', { id, code, from: from ?? '', to: to ?? '' });
 }
 
-/** Refused where the rate has changed since it was read. */
 function changeLastDay(
   { dispatch }: Parts,
   { id, from, revision }: Older,
@@ -97,8 +94,7 @@ function changeLastDay(
 }
 
 /**
- * Gives rates the last days back that they had. One that somebody changed since keeps what they wrote, and so does one
- * whose days another rate has taken meanwhile.
+ * Restores last days. Skips rates changed since, and those whose days another rate has occupied meanwhile.
  */
 async function giveBack(
   services: Parts,

@@ -15,10 +15,7 @@ import { readTogether } from '@projections/read-together';
 import { searchText } from '@projections/search-text';
 import { townsOfZones } from './zone-towns.server';
 
-/**
- * The records that a form refers to, within the owner company of the rate. A place of a type that the kind
- * cannot have is unknown.
- */
+/** Within the rate's owner company. A place of a type that the kind cannot have counts as unknown. */
 export async function referencesOf(
   db: Database,
   kind: RateKind | undefined,
@@ -77,10 +74,7 @@ async function placeNamed(
   return isOfKind ? place : 'unknown';
 }
 
-/**
- * Containers, trucks, surcharges and commodities in a form that no catalogue of the owner company has.
- * Surcharges are compared by code, commodities by any of their names, ignoring case.
- */
+/** Surcharges are compared by code, commodities by any of their names, ignoring case. */
 export async function unknownNames(
   db: Database,
   kind: RateKind | undefined,
@@ -117,7 +111,6 @@ function inCapitals(name: string): string {
   return name.toUpperCase();
 }
 
-/** Names that match no record within reach. `keyOf` normalises names. */
 async function unknownAmong(
   names: readonly UnknownName[],
   keyOf: (name: string) => string,
@@ -151,7 +144,7 @@ interface Owned {
   readonly ownerId: string | null;
 }
 
-/** Owner companies of records by id, batched: the lookups of an import's many rates become one statement. */
+/** Batched: the lookups of an import's many rates become one statement. */
 const ownersIn = (catalogue: typeof carriers | typeof suppliers) =>
   readTogether(async (db: Database, ids: readonly string[]) => {
     const records = await findRecords(db, catalogue, 'id', ids);
@@ -162,7 +155,6 @@ const ownersIn = (catalogue: typeof carriers | typeof suppliers) =>
 const ownerOfCarrier = ownersIn(carriers);
 const ownerOfSupplier = ownersIn(suppliers);
 
-/** Owner companies of records by normalised name. Several may use the same name. */
 const ownersByName = (read: (db: Database, names: readonly string[]) => Promise<readonly NamedRecord[]>) =>
   readTogether(async (db: Database, names: readonly string[]) => {
     const owners = new Map<string, Owned[]>();

@@ -16,21 +16,18 @@ interface Sampled {
   readonly kind: RateKind;
   readonly terms: RateTerms;
   readonly load: Load;
-  /** The rate's own where none is asked for. */
   readonly currency: string | undefined;
   readonly ownerId: string | undefined;
 }
 
-/** What a load costs at terms that no rate has yet. */
 export interface SampledPrice {
-  /** With what only staff see; null without a price, and where the base is not filled in yet. */
+  /** Null if there is no price, or the base is not filled in yet. */
   readonly result: RateResult | null;
-  /** Why there is no price, where that is known. */
   readonly refusal: Rejection | null;
   readonly margins: RateMargins;
 }
 
-/** Prices a load at terms as the shop would if a rate had them, with the profit rules that would apply. */
+/** As the shop would price a rate with these terms, with the applicable profit rules. */
 export async function sampledPrice(
   services: Pick<Services, 'ask'>,
   { kind, terms, load, currency, ownerId }: Sampled,
@@ -48,16 +45,15 @@ export async function sampledPrice(
   if (isRejection(priced)) return priced;
   if (isRejection(margins)) return margins;
   const { result, refusal } = priced;
-  // A price of nothing is one that is not filled in.
+  // A price of zero is one that is not filled in yet.
   return { result: result?.internal?.price.base === '0' ? null : result, refusal, margins };
 }
 
-/** The rule that applies to the terms. */
 export function applyingRule({ rules }: RateMargins): NamedRule | null {
   return rules.find(({ outcome }) => outcome === 'applies')?.rule ?? null;
 }
 
-/** The zone that was chosen, where the rate still has it; else its first. */
+/** Falls back to the rate's first zone. */
 function inKnownZone(cargo: Load, [first, ...others]: readonly string[]): Load {
   const { zone, ...plain } = cargo;
   if (first === undefined) return plain;

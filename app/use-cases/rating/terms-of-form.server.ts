@@ -7,10 +7,8 @@ import { readRate } from '@projections/rating/rate-list/queries';
 import type { Services } from '~/services';
 import { referencesOf } from './rate-references.server';
 
-/** A form of a rate that is not saved. */
 export interface WrittenForm {
   readonly kind: RateKind;
-  /** The rate that the form changes. */
   readonly id: string | undefined;
   readonly form: RateForm;
 }
@@ -20,7 +18,6 @@ interface TermsOfForm {
   readonly ownerId: string;
 }
 
-/** The terms that a rate would have if the form were saved. */
 export async function termsOfForm(
   { db }: Pick<Services, 'db'>,
   { kind, id, form }: WrittenForm,

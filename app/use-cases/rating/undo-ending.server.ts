@@ -9,19 +9,17 @@ import { whileLaneIsBusy } from '~/use-cases/retries.server';
 
 type Parts = Pick<Services, 'db' | 'dispatch' | 'ask'>;
 
-/** Days for which an ending can be undone. */
+/** Days. */
 const undoneWithin = 30;
 
-/** A rate that ended when another one was published. */
 export interface EndedRate {
   readonly id: string;
   readonly code: string;
-  /** Its last day before (ISO), and the one that it got. */
   readonly toBefore: string;
   readonly toAfter: string;
 }
 
-/** Remembers, before it happens, that a rate is ended; a repeat of the command remembers nothing new. */
+/** Must run before the rate ends. Idempotent for a repeated command. */
 export async function rememberEnding(
   db: Database,
   endingId: string,
@@ -45,12 +43,11 @@ export async function rememberEnding(
     .execute();
 }
 
-/** Forgets the endings of a command that was refused in the end. */
 export async function forgetEndings(db: Database, endingId: string): Promise<void> {
   await db.deleteFrom('platform.rate_endings').where('ending_id', '=', endingId).execute();
 }
 
-/** The rates that ended when a rate was published and that end then still. The caller must have authorised. */
+/** Only rates that still end as they did then. The caller must have authorised. */
 export async function endingsToUndo(db: Database, newerId: string): Promise<readonly EndedRate[]> {
   return db
     .selectFrom('platform.rate_endings as e')
@@ -67,9 +64,8 @@ export async function endingsToUndo(db: Database, newerId: string): Promise<read
 }
 
 /**
- * Takes back that a rate was published over older ones: it is unpublished first, since two rates never hold on one day,
- * and then the older ones get their last days back. One that somebody changed since, or whose days another rate has
- * taken, keeps what it has and is named. Repeated, it goes on with those that were left.
+ * Unpublishes the newer rate first, so that no day ever has two rates, then restores last days. Skips and
+ * returns rates changed since, or whose days another rate has occupied. Repeatable: continues with the rest.
  */
 export async function undoEnding(
   services: Parts,

@@ -8,15 +8,13 @@ import type { Database } from '@projections/projection';
 import { findCommuneNames, findPlace, findPlacesNamed } from '@projections/rating/places';
 
 interface Towns {
-  /** The zones of the form with their towns as the catalogue has them; undefined where the form has none. */
   readonly zones: readonly PriceZone[] | undefined;
-  /** Towns that the catalogue of places does not have, or has several of. */
   readonly unknown: readonly UnknownName[];
 }
 
 /**
- * Writes the towns of a drayage rate's zones as code and name, `CL-13124 Pudahuel`, whether they were given by code or by
- * name. Of several towns of a name, that of the country of the other end is meant. Countries and postal codes stay.
+ * `CL-13124 Pudahuel`, from a code or name. Ambiguous names mean the town in the other end's country.
+ * Countries and postal codes stay.
  */
 export async function townsOfZones(
   db: Database,
@@ -51,24 +49,21 @@ export async function townsOfZones(
   };
 }
 
-/** The code that a place begins with, `CL-13124`; null where it has none. */
 function codeIn(place: string): string | null {
   return /^[A-Z]{2}-[A-Z0-9-]+(?=\s|$)/.exec(place)?.[0] ?? null;
 }
 
-/** Whether it may be the name of a town: two letters are a country, and digits a postal code. */
+/** Two letters are a country, and digits a postal code. */
 function isPerhapsName(place: string): boolean {
   return codeIn(place) === null && place.length > 2 && !/\d/.test(place);
 }
 
-/** The codes of communes; those of the country alone where it has some. */
 function nearest(references: readonly string[], country: string | null): readonly string[] {
   const communes = references.filter((reference) => codeIn(reference) === reference);
   const there = communes.filter((code) => country !== null && code.startsWith(`${country}-`));
   return there.length > 0 ? there : communes;
 }
 
-/** Of what is no commune: whether it is nothing else that a rate may name either. */
 async function isUnknown(db: Database, place: string, reach: Actor): Promise<boolean> {
   const read = readZonePlace(place);
   if (read?.is === 'country' || (read?.is === 'postal' && /\d/.test(place))) return false;

@@ -1,7 +1,7 @@
 import { reject, type Rejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
 
-/** Reads in a process of its own. A reading that was ended at its limits becomes a rejection of this code. */
+/** Runs in a separate process. A task killed at its limits becomes a rejection with this code. */
 export async function refuseEnded<Result>(
   { readers }: Pick<Services, 'readers'>,
   code: `${string}.${string}`,

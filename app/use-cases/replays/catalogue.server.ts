@@ -14,13 +14,11 @@ import type { Crumb, ReplayField } from './description.server';
 import { defineReplay, type Replayer } from './replay.server';
 
 interface Reading {
-  /** With the fields that the reader may see. */
   readonly catalogue: Catalogue;
   readonly names: ReferredNames;
   readonly language: Language;
 }
 
-/** The replay of a catalogue's records, whatever the catalogue. */
 export function replayRecordOf(catalogue: Catalogue): Replayer {
   const aggregate = recordAggregate(catalogue);
   return defineReplay<RecordState, Reading>({
@@ -57,7 +55,7 @@ export function replayRecordOf(catalogue: Catalogue): Replayer {
   });
 }
 
-/** Records without an owner company are everybody's; of owner companies each reads its own. */
+/** Records without an owner company are readable by all; others within their owner company. */
 function isReadable(
   catalogue: Catalogue,
   actor: Actor,

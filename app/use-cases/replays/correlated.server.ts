@@ -8,11 +8,9 @@ import type { ReplayContext } from './description.server';
 import { findDoors, type ShownDoor } from './doors.server';
 import { kindOfCategory, lineOfEvent, replayerOf } from './registry.server';
 
-/** An event of a request, with the record that it is of. */
 export interface CorrelatedLine {
   readonly position: string;
   readonly action: string;
-  /** ISO instant. */
   readonly at: string;
   readonly who: string;
   readonly door: ShownDoor;
@@ -22,18 +20,18 @@ export interface CorrelatedLine {
 
 export interface Correlated {
   readonly lines: readonly CorrelatedLine[];
-  /** Position after which the next page begins; null at the end. */
   readonly next: string | null;
 }
 
-/** Lines of a page. */
 export const correlatedTake = 50;
-/** Events that one page looks at: a request that touched others' records alone must not keep a reader waiting. */
+/**
+ * Maximum events read per page: a request that touched only others' records must not keep a reader waiting.
+ */
 const mostLookedAt = 1000;
 
 /**
- * What was done on one request, import or job, oldest first: every event on a record whose page the actor may see.
- * Events of streams without a page are told to administrators.
+ * Oldest first, only records whose page the actor may see. Events of streams without a page are for
+ * administrators.
  */
 export async function listCorrelated(
   context: ReplayContext,
@@ -88,7 +86,6 @@ async function readable(
   }));
 }
 
-/** The record of a stream if the actor may see its page. */
 async function findRecord(context: ReplayContext, stream: string): Promise<CorrelatedLine['record'] | null> {
   const id = idOfStream(stream);
   const kind = kindOfCategory(categoryOfStream(stream));

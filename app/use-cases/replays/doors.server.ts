@@ -1,10 +1,10 @@
 import type { Door } from '@domain/shared/event';
 import type { Database } from '@projections/projection';
 
-/** By which door an event came: an import is handed in on a page or by the API, and told as what it is. */
+/** An import arrives through a page or the API, but is shown as an import. */
 export type ShownDoor = Door | 'import';
 
-/** Tells doors apart by correlation ids: that of an import's events is the import's or its undo's own id. */
+/** By correlation id: an import's events have the id of the import or its undo. */
 export async function findDoors(
   db: Database,
   correlationIds: readonly string[],

@@ -12,13 +12,11 @@ import type { ReplayField } from './description.server';
 
 export type FileEvent = RecordedOf<typeof attachedFileEvents>;
 
-/** A record's file at a moment. */
 export interface FileThen extends Pick<AttachedFile, 'isActive' | 'forCustomers'> {
   readonly id: string;
   readonly name: string;
 }
 
-/** Streams of a record's files. The read models only tell which files there are. */
 export async function attachedStreams(
   { db }: Pick<Services, 'db'>,
   model: RecordModel,
@@ -51,7 +49,6 @@ export function withFile(files: readonly FileThen[], event: FileEvent): readonly
   });
 }
 
-/** One file a line: "factura.pdf (lo ve el cliente)". */
 export function fileField(files: readonly FileThen[], language: Language): ReplayField {
   const lines = showErased(language, files).map(({ name, isActive, forCustomers }) => {
     const marks = [

@@ -12,7 +12,6 @@ import { defineReplay } from './replay.server';
 
 type Published = RecordedOf<typeof legalTextEvents>;
 
-/** The terms and the privacy notice of an owner company as they stood. */
 export const replayLegalText = defineReplay<LegalTextState, Language>({
   streams: (_services, id) => Promise.resolve([`${legalText.events.category}-${id}`]),
   reach: ({ services, actor }, id) =>

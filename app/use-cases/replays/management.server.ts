@@ -29,7 +29,7 @@ export const replayManagement = defineReplay<ManagementState, Reading>({
     { label: translate(language, 'meetings-staff:managements.title'), to: '/admin/companies' },
     {
       label: titleOf(state, language),
-      // What was removed is read here alone.
+      // A removed record is readable only here.
       to: state?.status === 'removed' ? `/admin/audit/management/${id}` : `/admin/managements/${id}`,
     },
   ],
@@ -49,7 +49,6 @@ export const replayManagement = defineReplay<ManagementState, Reading>({
   fields: (state, reading) => (state === null ? [] : managementFields(state, reading)),
 });
 
-/** Names of what managements name. */
 export async function readManagements(
   { services, language }: Pick<ReplayContext, 'services' | 'language'>,
   states: readonly Management[],
@@ -78,7 +77,6 @@ function titleOf(state: ManagementState, language: Language): string {
   return `${translate(language, `meetings-staff:managements.kinds.${kind}`)} · ${result.name}`;
 }
 
-/** A management as it reads. */
 export function managementFields(state: Management, { names, language }: Reading): readonly ReplayField[] {
   const t = textsIn(language).getFixedT(language, 'meetings-staff');
   const { details, companyId, recordedBy } = state;

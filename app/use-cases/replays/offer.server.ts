@@ -19,7 +19,6 @@ import { defineReplay } from './replay.server';
 
 type OfferEvent = RecordedOf<typeof offerEvents>;
 
-/** An offer and its quote, whose stream tells where the offer stands. */
 interface OfQuote {
   readonly id: string;
   readonly offer: Offer | null;
@@ -31,7 +30,7 @@ interface Reading {
   readonly language: Language;
 }
 
-/** Drafts and approval of the offer's own stream, and what its quote's stream says of it, in the order of the log. */
+/** Merges the offer's own stream with its events in the quote's stream, in log order. */
 export const replayOffer = defineReplay<OfQuote, Reading>({
   async streams(services, id) {
     const quoteId = await quoteOf(services, id);

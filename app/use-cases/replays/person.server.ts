@@ -30,7 +30,6 @@ type ClientEvent = RecordedOf<typeof clientEvents>;
 type ExecutiveEvent = RecordedOf<typeof executiveEvents>;
 type TeamEvent = RecordedOf<typeof salesTeamEvents>;
 
-/** An account with what staff know of its person as a client, and what is set for an executive. */
 interface PersonThen {
   readonly account: PersonState;
   readonly profile: ClientProfile;
@@ -41,7 +40,7 @@ interface PersonThen {
 interface Reading {
   readonly names: Names;
   readonly language: Language;
-  /** Of the person's companies those that the reader knows; null where that is all. */
+  /** Of the person's companies only those that the reader may see; null: all. */
   readonly known: readonly string[] | null;
 }
 
@@ -52,11 +51,10 @@ const tones: Readonly<Record<PersonState['status'], Tone>> = {
   removed: 'danger',
 };
 
-/** An account: a person who signs in, a client or an executive. */
 export const replayPerson = defineReplay<PersonThen, Reading>({
   streams: (_services, id) =>
     Promise.resolve([person, client, executive, salesTeam].map(({ events }) => `${events.category}-${id}`)),
-  // The page of an account is managers'; executives know the clients of their portfolios.
+  // Managers have a page of the account; executives see the clients of their portfolios.
   reach: ({ services, actor }, id) =>
     mayRead(actor, 'manager')
       ? services.ask(findPerson, { id }, actor)

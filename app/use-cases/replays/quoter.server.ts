@@ -63,7 +63,6 @@ export const replayQuoter = defineReplay<Quoter | null, Reading>({
     after === null ? [] : changesBetween(before, after).flatMap((change) => readableChanges(change, reading)),
 });
 
-/** Ids of all people and companies that a moment mentions. */
 function idsIn({ after }: Moment<Quoter | null>): readonly string[] {
   if (after === null) return [];
   const { executiveId, participantIds, clientId, companyId, ownerId } = after;

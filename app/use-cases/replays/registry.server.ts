@@ -45,13 +45,11 @@ type Category = DeclaredSet['category'];
 type TypeOf<Name extends Category> = RecordedOf<Extract<DeclaredSet, { category: Name }>>['type'];
 
 interface Told<Type extends string> {
-  /** The sentence of an event. */
   line(type: Type, language: Language): string;
-  /** Null for streams without a page of their own. */
   readonly replayer: Replayer | null;
 }
 
-/** A category without its entry here does not compile, nor an event without its sentence. */
+/** A category without an entry, or an event without a sentence, does not compile. */
 const told: { readonly [Name in Category]: Told<TypeOf<Name>> } = {
   quoter: { line: quoterLine, replayer: replayQuoter },
   offer: { line: offerLine, replayer: replayOffer },
@@ -80,19 +78,16 @@ const told: { readonly [Name in Category]: Told<TypeOf<Name>> } = {
 const catalogueOfCategory = new Map(catalogues.map((catalogue) => [catalogue.category, catalogue]));
 const ofCatalogues = new Map(catalogues.map((catalogue) => [catalogue.name, replayRecordOf(catalogue)]));
 
-/** What replays the records that an address names: a category, or the name of a catalogue. */
 export function replayerOf(kind: string): Replayer | null {
   const own = isCategory(kind) ? told[kind].replayer : null;
   return own ?? ofCatalogues.get(catalogueNamed(kind)?.name ?? '') ?? null;
 }
 
-/** The kind in the address of a stream's record; null if its records have no replay. */
 export function kindOfCategory(category: string): string | null {
   if (isCategory(category)) return told[category].replayer === null ? null : category;
   return catalogueOfCategory.get(category)?.name ?? null;
 }
 
-/** The sentence of any event of the platform. */
 export function lineOfEvent(category: string, type: string, language: Language): string {
   if (isCategory(category)) return (told[category] as Told<string>).line(type, language);
   const catalogue = catalogueOfCategory.get(category);

@@ -14,18 +14,14 @@ import type {
 } from './description.server';
 import { attachedStreams, fileField, fileLine, isOfFile, withFile, type FileThen } from './files.server';
 
-/** One line of a record's history. */
 export interface ReplayLine {
-  /** From 1. */
   readonly number: number;
   readonly action: string;
-  /** ISO instant. */
   readonly at: string;
   readonly who: string;
   readonly state: Standing;
 }
 
-/** One event with the record as it stood after it. */
 export interface ReplayStep extends ReplayLine {
   readonly event: RecordedEvent;
   readonly reason: string | null;
@@ -34,38 +30,30 @@ export interface ReplayStep extends ReplayLine {
   readonly fields: readonly ReplayField[];
 }
 
-/** What is asked of a replay. Numbers count events from 1. */
 export interface Asked {
   readonly from: number;
   readonly to: number;
   readonly step: number;
-  /** The event that the step is compared with. */
   readonly than: number | null;
 }
 
-/** A part of a record's history, read for one person. */
 export interface ReadReplay {
   readonly lines: readonly ReplayLine[];
-  /** Null before the first event. */
   readonly step: ReplayStep | null;
-  /** What differs between the two compared events, the earlier one first. */
   readonly compared: readonly ShownChange[] | null;
 }
 
-/** A record's life. */
 export interface Replay {
   readonly reference: string;
   readonly path: readonly Crumb[];
   readonly total: number;
-  /** The last event not after a moment (ISO instant); 0 before the first. */
+  /** The last event not after an ISO instant; 0 before the first. */
   numberAt(moment: string): number;
   read(asked: Asked): Promise<ReadReplay>;
 }
 
-/** Replays a record that the actor may see, or refuses. */
 export interface Replayer {
   replay(context: ReplayContext, id: string): Promise<Replay | Rejection>;
-  /** Its name and page, or why the actor may not see it. Costs one stream. */
   find(context: ReplayContext, id: string): Promise<Pick<Replay, 'reference' | 'path'> | Rejection>;
 }
 
@@ -140,7 +128,7 @@ async function readLog<State, Reading>(
     : read.flat().toSorted((one, other) => (one.position < other.position ? -1 : 1));
 }
 
-/** States share what an event leaves as it is, so that a stream of 10,000 events folds in milliseconds. */
+/** States share unchanged parts, so that a stream of 10,000 events folds in milliseconds. */
 function foldAll<State, Reading>(
   description: ReplayDescription<State, Reading>,
   events: readonly RecordedEvent[],
@@ -156,7 +144,6 @@ function foldAll<State, Reading>(
   });
 }
 
-/** The step reached at a moment: the last event not after it; 0 before the first. */
 export function numberAt(told: readonly { readonly event: RecordedEvent }[], moment: string): number {
   return told.findLastIndex(({ event }) => Date.parse(event.metadata.at) <= Date.parse(moment)) + 1;
 }
@@ -222,7 +209,6 @@ async function readPart<State, Reading>(
   };
 }
 
-/** Why an event happened, as people typed it. */
 function saidIn({ data }: RecordedEvent): Pick<ReplayStep, 'reason' | 'comment'> {
   const { reason, comment } = data as { readonly reason?: unknown; readonly comment?: unknown };
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);

@@ -18,7 +18,6 @@ import { defineReplay } from './replay.server';
 
 type ReservationEvent = RecordedOf<typeof reservationEvents>;
 
-/** A reservation as it stood: what was promised, and what came of it. */
 interface ReservationThen {
   readonly made: ReservationMade;
   readonly payment: PaymentStatus;

@@ -15,7 +15,6 @@ import { defineReplay } from './replay.server';
 
 type TicketEvent = RecordedOf<typeof ticketEvents>;
 
-/** A ticket as it stood, with what was last written. */
 interface TicketThen extends Ticket {
   readonly lastMessage: string;
 }

@@ -6,11 +6,11 @@ import type { AfterSignIn } from '~/use-cases/people/guest-handover';
 import { translate } from '~/texts/translate.server';
 
 /**
- * What a guest had put into the cart is the person's after signing in; the guest's own is emptied. Whoever had lines there already is told:
- * they would be reserved along.
+ * Moves the guest's lines to the person's cart and empties the guest's. People with lines of their own are
+ * notified, since both would be reserved together.
  */
 export const adoptGuestCart: AfterSignIn = async ({ services, via, language }, guestId, person) => {
-  // An auditor has no cart: what the guest put together stays the guest's.
+  // An auditor has no cart: the lines stay the guest's.
   if (!mayCommand(person, mergeCart.access)) return null;
   const guestCart = await readCart(services.db, guestId);
   if (guestCart.lines.length === 0) return null;

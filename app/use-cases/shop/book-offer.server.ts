@@ -21,8 +21,8 @@ interface AskedBooking {
 }
 
 /**
- * Makes an accepted offer a reservation and moves its quote to Ganado (Reservado). `details` are unparsed. The same
- * booking again, or one by a colleague, answers the reservation the first one made.
+ * Moves the quote to Ganado (Reservado). `details` are unparsed. Idempotent: a repeat, or a colleague's
+ * booking, returns the first reservation.
  */
 export async function bookAcceptedOffer(
   services: Booking,
@@ -37,7 +37,7 @@ export async function bookAcceptedOffer(
   }
   const [event] = made.events;
   if (event?.type !== 'ReservationMade') throw new Error('a booked offer made no reservation');
-  // A repeated form of a reservation that was cancelled since books nothing.
+  // A resubmitted form must not book again if its reservation was cancelled since.
   const before = await services.readCurrent([`reservation-${made.id}`], (db) => readReservation(db, made.id));
   if (before !== null && before.cancelled_at !== null) return reject('rule', 'reservation.is-cancelled');
   const data = event.data as ReservationMade;
@@ -62,8 +62,8 @@ function findFirstBooking({ readCurrent }: Booking, quoteId: string): Promise<st
 }
 
 /**
- * Records the reservation of an offer in its quote. If the acceptance was taken back meanwhile, the reservation is
- * cancelled, and the refusal says why. Null once the quote has it.
+ * If the acceptance was revoked meanwhile, the reservation is cancelled and the refusal says why. Null once
+ * the quote has it.
  */
 export async function followBooking(
   { dispatch, db }: Following,

@@ -23,7 +23,6 @@ import { streamOfQuote, streamsOfQuote } from '~/use-cases/quoting/streams.serve
 import { isOwnSafetySheet } from './own-safety-sheet.server';
 import { nextReservationNumber } from './reservation-number.server';
 
-/** What the booking details of a quote depend on. A door is where an address was given. */
 export async function loadOfQuote(
   db: Database,
   { load, origin, destination }: Pick<Quoter, 'load' | 'origin' | 'destination'>,
@@ -42,7 +41,6 @@ export async function loadOfQuote(
   };
 }
 
-/** The accepted offer of a quote within the actor's reach, as it was accepted. */
 async function acceptedOffer(
   db: Database,
   { quoteId, offerId }: { readonly quoteId: string; readonly offerId: string },
@@ -97,7 +95,6 @@ function endOf({ code, name }: QuoterPlaceOfLoad) {
   return { code, name };
 }
 
-/** Lines and totals as the customer accepted them, and the cost for staff. */
 function ofContent(content: OfferContent) {
   const { currency, lines, conversions, totals } = forCustomer(content);
   return {
@@ -133,7 +130,7 @@ function costOf({ lines, margin }: OfferContent): AcceptedOffer['cost'] {
   };
 }
 
-/** The sheet came with the quote, or whoever books uploaded it. */
+/** The sheet came with the quote, or the booking actor uploaded it. */
 async function isKnownSheet(
   db: Database,
   actor: Actor,
@@ -146,7 +143,6 @@ async function isKnownSheet(
   return named === known || isOwnSafetySheet(db, actor, details);
 }
 
-/** The company that a quote is for, or else the companies of its customer. */
 export async function companiesOfQuote(
   db: Database,
   { companyId, clientId }: Pick<Quoter, 'companyId' | 'clientId'>,
@@ -156,7 +152,7 @@ export async function companiesOfQuote(
   return company === null ? [] : [company];
 }
 
-/** The streams that say whose quote it is, and how their companies stand. Whose it is never changes. */
+/** For the quote's customer and the state of their companies. A quote's customer never changes. */
 async function streamsOfCustomer(log: ReadableLog, quoteId: string): Promise<readonly string[]> {
   const [first] = (await log.readStream(streamOfQuote(quoteId), { limit: 1 })) as readonly RecordedOf<
     typeof quoterEvents
@@ -167,7 +163,6 @@ async function streamsOfCustomer(log: ReadableLog, quoteId: string): Promise<rea
   return clientId === null ? [] : streamsOfPersonsCompanies(log, clientId);
 }
 
-/** What booking an offer needs from its quote. */
 export const bookingGatherers = gatherersOf(booking, {
   bookOffer: {
     reads: async ({ input: { quoteId, offerId } }, log) => [

@@ -6,10 +6,7 @@ import { reservationEvents } from '@domain/shop/reservation/events';
 import { readCart } from '@projections/shop/cart/queries';
 import type { ReactionOf } from '~/use-cases/reaction.server';
 
-/**
- * Empties the cart a reservation was made from, when the checkout could not. The delay leaves it to the
- * checkout, which does so itself.
- */
+/** Finishes the checkout if it died. The delay gives the checkout time to do so itself. */
 export const closeReservedCart: ReactionOf<typeof reservationEvents> = {
   name: 'closeReservedCart',
   events: reservationEvents,

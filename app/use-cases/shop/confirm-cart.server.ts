@@ -14,26 +14,24 @@ import { keepToApproval } from './keep-to-approval.server';
 
 interface Confirming {
   readonly cartId: string;
-  /** The cart's revision as the customer saw it. It or `total` is needed: what was not seen is not confirmed. */
+  /** This or `total` is required: nobody confirms a cart that they did not see. */
   readonly cartRevision?: unknown;
-  /** The round the customer saw, where the door knows it: one that is over is answered with the reservation it became. */
   readonly round?: number | undefined;
-  /** What the customer saw it cost, in the cart's currency: more is not confirmed. */
+  /** In the cart's currency; a higher total is not confirmed. */
   readonly total?: unknown;
-  /** Whether a cart without booking details is refused, dangerous goods not having been asked. */
+  /** Refuses a cart without booking details: dangerous goods were never asked about. */
   readonly isDeclarationNeeded?: boolean;
-  /** The version of the terms that the customer saw, where the door knows it: a newer one is not accepted. */
+  /** Version that the customer saw, if known; a newer one is not accepted. */
   readonly termsVersion?: number | undefined;
-  /** Of the customer, who is written to in it. */
   readonly language: Language;
   readonly actor: Actor;
   readonly via: Door;
   readonly commandId?: string | undefined;
-  /** Staff confirm it for the customer, whom they have been found to know. */
+  /** Staff confirm for the customer; access to the customer must have been checked. */
   readonly isForCustomer?: boolean;
 }
 
-/** Why a confirmation that says neither the total nor the cart that was seen is refused; null if it says one of them. */
+/** Null if the total or the cart's revision is present. */
 export function refuseUnseen({
   total,
   cartRevision,
@@ -42,8 +40,8 @@ export function refuseUnseen({
 }
 
 /**
- * Makes a cart a reservation and empties it; answers the reservation's id. The same confirm again, or one from another tab,
- * answers the reservation the first one made.
+ * Empties the cart and returns the reservation's id. Idempotent: a repeat, or another tab, returns the first
+ * reservation.
  */
 export async function confirmCart(
   services: Pick<Services, 'dispatch' | 'db' | 'store'>,
@@ -67,7 +65,7 @@ export async function confirmCart(
       { cartId, reservationId: made.id, reason: 'reserved', ...reservedBy(made) },
       { actor: system, via, correlationId: made.id },
     );
-  /** While the read models are waited for, the cart is closed. */
+  /** The cart is closed while the command waits for the read models. */
   const closing: Promise<Accepted | Rejection>[] = [];
   const input = {
     cartId,
@@ -85,13 +83,13 @@ export async function confirmCart(
     ? await services.dispatch(makeReservationForCustomer, input, order)
     : await services.dispatch(makeReservation, { ...input, termsVersion: confirming.termsVersion }, order);
   if (isRejection(outcome)) {
-    // A confirmed round answers with its reservation, whatever else the refusal says, such as that its coupon has been used.
+    // A confirmed round returns its reservation, whatever the refusal, such as a coupon used up.
     const isConfirmed =
       outcome.code === 'reservation.already-made' || (await readCart(services.db, cartId)).round > round;
     const first = isConfirmed
       ? await whileHolderIsHidden.execute(() => findMade(round))
       : await findMade(round);
-    // Without its round, an empty cart that was confirmed before is confirmed again.
+    // Without a round, an empty cart counts as a repeat of its last confirmation.
     const isRepeat = seenRound === undefined && cart.lines.length === 0;
     const made = first ?? (isRepeat ? await findMade(round - 1) : null);
     return made === null ? outcome : { reservationId: made };
@@ -111,7 +109,7 @@ function reservedIn({ events }: Accepted): ReservationMade {
   return made.data as ReservationMade;
 }
 
-/** Of a repeated command, the round of the first: the cart that was filled since stays open. */
+/** A repeated command closes only the round of the first: a cart filled since stays open. */
 function reservedBy(made: Accepted): { readonly round: number; readonly lineIds: readonly string[] } {
   const { source, lines } = reservedIn(made);
   if (source.type !== 'cart') throw new Error('a confirmed cart became the reservation of an offer');

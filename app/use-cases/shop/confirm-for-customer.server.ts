@@ -8,9 +8,7 @@ import { customerToBookFor } from './customer-to-book-for.server';
 
 interface AskedForCustomer {
   readonly customerId: string;
-  /** What the customer told for the checkout, unparsed; what was kept stays where nothing is said. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** The cart as staff read it to the customer: `lines` by `linesSeen`, or its revision. */
   readonly seen: {
     readonly round?: number | undefined;
     readonly cartRevision?: number | undefined;
@@ -19,14 +17,13 @@ interface AskedForCustomer {
   };
 }
 
-/** Names the lines of a cart and how often each is ordered: other details of the cart may change in between. */
 export function linesSeen({ lines }: Pick<CartRow, 'lines'>): string {
   return lines.map(({ id, amount }) => `${id}×${amount}`).join(' ');
 }
 
 /**
- * Writes what a customer tells staff for the checkout, and makes the customer's cart a reservation. The same again answers the
- * reservation the first one made. No acceptance of terms is recorded: the customer was shown none.
+ * Idempotent: a repeat returns the first reservation. No acceptance of terms is recorded, since the customer
+ * saw none.
  */
 export async function confirmForCustomer(
   services: Pick<Services, 'dispatch' | 'db' | 'store'>,
@@ -47,7 +44,8 @@ export async function confirmForCustomer(
       changeCustomersCheckout,
       { cartId: customerId, ...details },
       {
-        // Without an id of the request's: another attempt may say something else, and the same again changes nothing.
+        // No command id from the request: another attempt may have other details, and equal ones change
+        // nothing.
         ...{ actor, via, ...(correlationId !== undefined && { correlationId }) },
         ...(cartRevision !== undefined && {
           ...{ expectedRevision: BigInt(cartRevision), expectedRound: seen.round ?? cart.round },

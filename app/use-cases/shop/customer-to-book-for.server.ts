@@ -8,8 +8,8 @@ import type { Database } from '@projections/projection';
 export type CustomerToBookFor = Actor & Pick<MaySignIn, 'name' | 'email' | 'language'>;
 
 /**
- * A customer as the shop knows them, for staff who book for them: their companies decide their prices. Null for an account that the
- * staff may not know, such as one outside an executive's portfolios, and for one that is closed.
+ * Their companies decide the prices. Null for accounts out of the staff's reach, such as outside an
+ * executive's portfolios, and for closed ones.
  */
 export async function customerToBookFor(
   db: Database,
@@ -21,8 +21,8 @@ export async function customerToBookFor(
 }
 
 /**
- * The customer whose cart a program names by its id: anybody of the program's owner company but its staff. Null for all
- * others, whether there is such an account or not.
+ * Anybody of the program's owner company except staff. The same null for all others, whether or not the
+ * account exists.
  */
 export async function customerOfProgram(
   db: Database,

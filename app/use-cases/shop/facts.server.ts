@@ -34,7 +34,6 @@ import { customerToBookFor } from './customer-to-book-for.server';
 import { isOwnSafetySheet } from './own-safety-sheet.server';
 import { nextReservationNumber } from './reservation-number.server';
 
-/** The asked currency that no price can be told in: it is named, where a rate's own is not the customer's business. */
 async function unknownCurrency(
   db: Database,
   offers: readonly Pick<OfferToday, 'currency' | 'ownerId'>[],
@@ -46,7 +45,6 @@ async function unknownCurrency(
   return undefined;
 }
 
-/** Today's price of each item for whose cart it is. */
 async function priceItems(
   db: Database,
   items: z.output<typeof addToCartInput>['items'],
@@ -62,7 +60,7 @@ async function priceItems(
   return { offers, lineIds: items.map((_, index) => (index === 0 ? commandId : uuidv7())) };
 }
 
-/** What checkout decides on. `writer` handed in the safety data sheet. */
+/** `writer`: who uploaded the safety data sheet. */
 async function checkoutFacts(
   db: Database,
   { cartId, selectedBankAccount, booking }: CheckoutAsked,
@@ -83,7 +81,6 @@ async function checkoutFacts(
 
 type CheckoutAsked = Pick<z.output<typeof changeCheckoutInput>, 'cartId' | 'selectedBankAccount' | 'booking'>;
 
-/** A cart at today's prices, with everything that its confirmation decides on, for whose cart it is. */
 async function purchaseFacts(
   cartId: string,
   { actor, at }: { readonly actor: Actor; readonly at: string },
@@ -135,7 +132,6 @@ async function purchaseFacts(
   };
 }
 
-/** Prices, accounts and people, for what carts and reservations decide. */
 export const shopGatherers = [
   gatherersOf(cartCommands, {
     addToCart: ({ input: { items }, actor, commandId }, { db }) =>

@@ -9,9 +9,8 @@ import { keepToApproval } from './keep-to-approval.server';
 import { reservationOf } from './reservation-of-event.server';
 
 /**
- * What follows in the quote from the reservation of its offer: booked, or confirmed again after a cancellation. The
- * booking is usually recorded by then, and changes nothing again. A reservation that came after the company's approval
- * was taken back is cancelled.
+ * Repeats in the quote what follows from the reservation in case the process died: booked, or confirmed again
+ * after a cancellation. Cancels a reservation made after the company's approval was revoked.
  */
 export const followReservations: ReactionOf<typeof reservationEvents> = {
   name: 'followReservations',

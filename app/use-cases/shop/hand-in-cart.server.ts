@@ -23,15 +23,14 @@ interface HandingIn {
   readonly via: Door;
 }
 
-/** A quote that was handed in. */
 export interface HandedInQuote {
   readonly id: string;
   readonly reference: string;
 }
 
 /**
- * Hands a cart with dangerous goods in as quotes, one for each line, with all that was entered, and takes the lines out
- * of the cart. A quote has its line's id, so that two presses make one.
+ * For carts with dangerous goods: one quote per line, with the line's id, so that a double submit makes one.
+ * Removes the lines from the cart.
  */
 export async function handInCart(
   services: Pick<Services, 'dispatch'>,
@@ -79,7 +78,6 @@ function requestOf(booking: BookingDetails) {
   };
 }
 
-/** What is bought with the freight, as the quote's requested services: insurance for what the goods are worth. */
 function requestedIn(asked: AskedServices | undefined, language: Language) {
   if (asked === undefined) return {};
   const { names, value, currency } = asked;
@@ -92,7 +90,6 @@ function requestedIn(asked: AskedServices | undefined, language: Language) {
   };
 }
 
-/** An airport or port by its code, with the door where one was given; a zone by its name. */
 function endOf(place: ResultPlace, door: CheckoutDetails['pickup'] | undefined) {
   const address = addressOf(door);
   if (place.type === 'zone')

@@ -11,14 +11,13 @@ import { translate } from '~/texts/translate.server';
 
 interface Made {
   readonly reservationId: string;
-  /** Of its event in the log. */
   readonly position: bigint;
   readonly data: Pick<ReservationMade, 'isOnApproval' | 'customer' | 'language'>;
 }
 
 /**
- * Cancels a reservation that stands in the log after its company's approval was taken back: whoever booked it had
- * seen the approval a moment before. Null if it was approved.
+ * Cancels a reservation that follows the revocation of its company's approval in the log: its author saw the
+ * approval just before. Null if it was approved.
  */
 export async function keepToApproval(
   { store, dispatch }: Pick<Services, 'store' | 'dispatch'>,

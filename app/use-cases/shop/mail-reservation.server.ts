@@ -5,17 +5,14 @@ import { sendCancellation, sendReservation } from '~/documents/reservation-docum
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
 import { reservationOf } from './reservation-of-event.server';
 
-/**
- * Mails a reservation to its customer in their language, once; that its payment came, once; and that it was
- * cancelled, once.
- */
+/** One mail each for reservation, payment and cancellation, in the customer's language. */
 export const mailReservation: ReactionOf<typeof reservationEvents> = {
   name: 'mailReservation',
   events: reservationEvents,
   on: {
     async ReservationMade(event, services) {
       const reservation = await reservationOf(event, services);
-      // Cancelled: it would ask for a payment. Paid before it was mailed: the payment's own mail says the same.
+      // Cancelled: the mail would request payment. Already paid: the payment's mail says the same.
       if (reservation.cancelled_at !== null || reservation.payment_status === 'completed') return;
       await send(services, reservation, `reservation/${reservation.id}`);
     },

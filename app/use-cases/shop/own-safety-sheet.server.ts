@@ -2,10 +2,7 @@ import type { Actor } from '@domain/shared/actor';
 import type { BookingDetails } from '@domain/shared/booking/inputs';
 import type { Database } from '@projections/projection';
 
-/**
- * Whether the safety data sheet that booking details name, if any, was uploaded by the actor. Whoever reads the record
- * reads the file, so nobody may name somebody else's.
- */
+/** Whoever reads the record reads the file, so nobody may refer to somebody else's. True without a sheet. */
 export async function isOwnSafetySheet(
   db: Database,
   actor: Actor,

@@ -10,15 +10,14 @@ import { plainFileName } from '~/use-cases/files/plain-file-name';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 import type { Accepted, Services } from '~/services';
 
-/** A file as somebody hands it in. */
 export interface HandedIn {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
 /**
- * Attaches a proof of payment to a reservation: a PDF, JPG, PNG or WebP by its content. What is wrong with the file is said at the field
- * `proof`. A repeated command keeps the file once.
+ * PDF, JPG, PNG or WebP by content; problems are reported at the field `proof`. A repeated command stores the
+ * file once.
  */
 export async function attachProof(
   { services, actor, dispatch }: Pick<RequestContext, 'services' | 'actor' | 'dispatch'>,
@@ -44,7 +43,6 @@ export async function attachProof(
     mediaType,
     size: bytes.length,
   });
-  // A repeat answers with what was attached the first time.
   const isAttached =
     !isRejection(outcome) &&
     outcome.events.some(({ data }) => (data as { fileId?: string }).fileId === fileId);
@@ -52,7 +50,6 @@ export async function attachProof(
   return outcome;
 }
 
-/** The refusal of what was handed in as a proof; `message` is a sentence of the section `validation`. */
 export function refuseProof(
   message: `validation.${string}`,
   params: Readonly<Record<string, string>> = {},
@@ -60,7 +57,6 @@ export function refuseProof(
   return rejectInput([{ code: 'custom', path: ['proof'], message, params, input: undefined }]);
 }
 
-/** A proof with its content, for whoever may read its reservation. */
 export async function readProof(
   services: Pick<Services, 'ask' | 'files'>,
   actor: Actor,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { yearIn } from '@domain/shared/day';
 import type { Database } from '@projections/projection';
 
-/** R-2026-000123, of the year as people in Chile count it: from a sequence, so that no two have one number; a refused confirm leaves a gap. */
+/** R-2026-000123, by the Chilean year, from a sequence: unique, but a refused confirmation leaves a gap. */
 export async function nextReservationNumber(db: Database, at: string): Promise<string> {
   const { rows } = await sql<{
     next: bigint;

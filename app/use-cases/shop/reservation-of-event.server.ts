@@ -3,7 +3,7 @@ import { readReservation } from '@projections/shop/reservation/queries';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import type { ReactionServices } from '~/use-cases/reaction.server';
 
-/** The reservation of an event as the log has it. Throws `ReadModelsBehind` where the read models cannot show that. */
+/** From the log. Throws `ReadModelsBehind` if the read models cannot show it. */
 export async function reservationOf(
   { stream }: Pick<RecordedEvent, 'stream'>,
   { readCurrent }: Pick<ReactionServices, 'readCurrent'>,

@@ -10,8 +10,8 @@ import type { Services } from '~/services';
 import type { HandedIn } from './payment-proofs.server';
 
 /**
- * Stores a safety data sheet: a PDF, JPG, PNG or WebP by its content. What is wrong with the file is said at the field
- * `safetyDataSheet`. Only its sender can name it in booking details.
+ * PDF, JPG, PNG or WebP by content; problems are reported at the field `safetyDataSheet`. Only its sender can
+ * use it in booking details.
  */
 export async function keepSafetySheet(
   { services, actor }: { readonly services: Pick<Services, 'files'>; readonly actor: Actor },
@@ -35,7 +35,6 @@ export function refuseSheet(
 
 type StoredSheet = NonNullable<Awaited<ReturnType<Services['files']['find']>>>;
 
-/** The safety data sheet of a record that the reader may see. */
 export async function readSafetySheet(
   { files }: Pick<Services, 'files'>,
   booking: BookingDetails | null | undefined,

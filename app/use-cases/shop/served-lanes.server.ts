@@ -4,10 +4,10 @@ import { findServedLanes, type ServedLanes } from '@projections/rating/rate-sear
 import type { Database } from '@projections/projection';
 import type { Services } from '~/services';
 
-/** Lanes and figures are kept this long: counting a million rates takes a second. Prices are never kept. */
+/** Milliseconds: counting a million rates takes a second. Prices are never cached. */
 const keptFor = 10 * 60_000;
 
-/** Lanes that a map shows at most, since more only cover each other; and of each kind, so that every kind is there. */
+/** Maximum lanes on a map, since more only overlap, and per kind, so that every kind is present. */
 const shown = { most: 150, ofKind: 10 };
 
 interface Kept {
@@ -15,10 +15,8 @@ interface Kept {
   readonly lanes: Promise<ServedLanes | Rejection>;
 }
 
-/** By owner company. */
 const kept = new WeakMap<Database, Map<string, Kept>>();
 
-/** What the reader's owner company offers everybody today, at most ten minutes old. */
 export function servedLanes(
   { db, ask }: Pick<Services, 'db' | 'ask'>,
   actor: Actor,

@@ -9,13 +9,12 @@ import { toldOf } from '~/use-cases/telling/told';
 type CartEvent = RecordedOf<typeof cartEvents>;
 type CartLine = Extract<CartEvent, { type: 'CartLineAdded' }>;
 
-/** Whether somebody else put it into the cart of an account. Carts of guests have no account's id. */
 function isByStaff({ stream, metadata: { actorId } }: RecordedEvent): boolean {
   const cartId = idOfStream(stream);
   return z.uuid().safeParse(cartId).success && actorId !== cartId;
 }
 
-/** The line was taken out since, or the cart was confirmed, merged or emptied. */
+/** The line was removed since, or the cart was confirmed, merged or emptied. */
 function isGone({ data }: CartLine, later: readonly CartEvent[]): boolean {
   return later.some(
     (one) =>
@@ -25,7 +24,7 @@ function isGone({ data }: CartLine, later: readonly CartEvent[]): boolean {
   );
 }
 
-/** Tells customers that staff put rates into their cart: once for all rates of one command. */
+/** One notification for all rates of a command. */
 export const tellOfFilledCarts: ReactionOf<typeof cartEvents> = {
   name: 'tellOfFilledCarts',
   events: cartEvents,
@@ -35,7 +34,7 @@ export const tellOfFilledCarts: ReactionOf<typeof cartEvents> = {
     async CartLineAdded({ stream, metadata }: CartEvent, services) {
       const cartId = idOfStream(stream);
       const { actorId, commandId } = metadata;
-      // Whose cart it is must be read before anybody can be told.
+      // The cart's owner must be known before anybody is notified.
       await services.readCurrent([stream], () => Promise.resolve(null));
       const happening = { cause: `cart-filled/${commandId}`, recordId: cartId, actorId };
       await notify(services, { ...happening, kind: toldOf('CartFilledByStaff').notified?.customer }, [

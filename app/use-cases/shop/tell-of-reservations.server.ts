@@ -14,16 +14,12 @@ import { toldOf, type Cause } from '~/use-cases/telling/told';
 
 type ReservationEvent = RecordedOf<typeof reservationEvents>;
 
-/** Null where nobody is told. */
 function causeOf({ type, data }: ReservationEvent): Cause | null {
   if (type !== 'ReservationPaymentChanged') return type;
   return data.status === 'completed' ? 'ReservationPaid' : null;
 }
 
-/**
- * Who sells to the customer: of an offer, those who work on its quote; else the executives of the company's portfolios.
- * Where there is nobody, the managers.
- */
+/** For an offer the team of its quote, else the executives of the company's portfolios, else the managers. */
 async function findSellers(db: Database, reservation: ReservationRow): Promise<readonly string[]> {
   const { quote_id: quoteId, company_id: companyId, owner_id: ownerId } = reservation;
   const quote = quoteId === null ? null : await readQuoter(db, quoteId);
@@ -57,15 +53,13 @@ function isCancelled(_event: ReservationEvent, later: readonly ReservationEvent[
 const isPayment = ({ type, data }: ReservationEvent): boolean =>
   type === 'ReservationPaymentChanged' && data.status === 'completed';
 
-/** Notifies customers and those who sell to them of what happens to a reservation, by `told`. */
 export const tellOfReservations: ReactionOf<typeof reservationEvents> = {
   name: 'tellOfReservations',
   events: reservationEvents,
-  // The platform cancels what came after a company's approval was taken back.
   pick: (events) => Promise.resolve(recentOfPeople(events, ['ReservationCancelled'])),
   overtaken: {
     ReservationMade: isCancelled,
-    // Nobody checks the proof of what was paid or cancelled.
+    // Proofs of paid or cancelled reservations need no check.
     ReservationPaymentProofAttached: (event, later) => isCancelled(event, later) || later.some(isPayment),
     ReservationPaymentChanged: isCancelled,
   },

@@ -5,8 +5,8 @@ import { countVisitorWrite } from '~/use-cases/people/visitor-limit.server';
 import type { Services } from '~/services';
 
 /**
- * Counts a message of the contact form by its sender, an account or else a network address, and by the address that
- * its receipt goes to: anybody can type anybody's. Null: go on.
+ * By sender (account, else network address) and by the receipt's address, since anybody can type anybody's.
+ * Null if allowed.
  */
 export async function countContact(
   services: Pick<Services, 'auth'>,

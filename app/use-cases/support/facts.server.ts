@@ -15,7 +15,7 @@ import { gatherersOf } from '~/use-cases/gatherer.server';
 import { streamsOfPersonsCompanies } from '~/use-cases/people/companies-of-person.server';
 import { colleaguesAmong } from '~/use-cases/quoting/colleagues.server';
 
-/** Accounts of an owner company whose confirmed address was named. Whether there is one is told to nobody. */
+/** Only confirmed addresses. The caller never learns whether an account exists. */
 async function accountsOf(
   db: Database,
   emails: readonly string[],
@@ -33,7 +33,6 @@ async function accountsOf(
   return Object.fromEntries(rows.map(({ id, email }) => [email, id]));
 }
 
-/** Staff invite whomever they like. */
 async function companiesOf(db: Database, actor: Actor): Promise<readonly CustomerCompany[]> {
   return actor.kind === 'person' && !isStaff(actor) ? readCompaniesOfPerson(db, actor.id) : [];
 }
@@ -63,7 +62,7 @@ async function isRecordReached(db: Database, record: TicketRecord | undefined, a
   return record === undefined || (await findRecord(db, record.model, record.id, actor)) !== null;
 }
 
-/** A ticket, of a merged one its survivor, as its actor stands to it, with the owner company that it belongs to. */
+/** A merged ticket counts as its survivor. */
 export async function standing(
   db: Database,
   id: string,
@@ -72,7 +71,7 @@ export async function standing(
   const row = await db
     .selectFrom('ticket_list')
     .select('owner_id as ownerId')
-    // In one statement: a merge between two would leave neither.
+    // One statement: with two, a merge in between would find neither ticket.
     .where((of) => of('ticket_list.id', '=', survivorOfTicket(of.val(id))))
     .where(ticketsWithinReach(actor))
     .executeTakeFirst();
@@ -94,7 +93,6 @@ async function tagsAmong(db: Database, tags: readonly string[] | undefined, owne
 
 const streamsOf = ({ id }: { readonly id: string }, db: Database) => streamsOfTickets(db, [id]);
 
-/** What the commands on tickets need to know: who reaches them, whom they name, and whose companies wait. */
 export const supportGatherers = [
   gatherersOf(ticket, {
     openTicket: {

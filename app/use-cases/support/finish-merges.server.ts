@@ -15,17 +15,13 @@ type TicketEvent = RecordedOf<typeof ticketEvents>;
 type Split = Extract<TicketEvent, { type: 'TicketSplit' }>;
 type Finishing = Pick<Services, 'db' | 'dispatch' | 'readCurrent' | 'store'>;
 
-/** Merges that may follow one another while one is finished. */
 const mostMerges = 20;
 
-/**
- * Has the survivor of a merged ticket take its people over. A survivor that was merged meanwhile is not changed any more:
- * then the one that it is part of takes them over. Repeating it changes nothing.
- */
+/** If the survivor was merged meanwhile, the people move to its own survivor. Idempotent. */
 export async function finishMerge({ dispatch, readCurrent }: Finishing, from: string): Promise<void> {
   let into = await readCurrent([`ticket-${from}`], (db) => findSurvivingTicket(db, from));
   for (let merges = 0; merges < mostMerges && into !== from; merges += 1) {
-    // The survivor may have become part of another since its read model was written.
+    // The survivor may have been merged since its read model was written.
     const current = await readCurrent([`ticket-${from}`, `ticket-${into}`], (db) =>
       findSurvivingTicket(db, from),
     );
@@ -40,7 +36,6 @@ export async function finishMerge({ dispatch, readCurrent }: Finishing, from: st
   if (into !== from) throw new Error('a ticket was merged again and again while it was absorbed');
 }
 
-/** Opens the ticket that messages were split into. Repeating it changes nothing. */
 export async function finishSplit({ db, dispatch, store }: Finishing, split: Split): Promise<void> {
   const { into, messages, title, requester, splitBy } = split.data;
   const events = (await store.readStream(split.stream)) as readonly TicketEvent[];
@@ -59,7 +54,6 @@ export async function finishSplit({ db, dispatch, store }: Finishing, split: Spl
   if (isRejection(outcome)) throw new Error(`a split ticket was not opened: ${outcome.code}`);
 }
 
-/** Finishes what a process that died left between two tickets. */
 export const finishMergesAndSplits: ReactionOf<typeof ticketEvents> = {
   name: 'finish-ticket-merges',
   events: ticketEvents,

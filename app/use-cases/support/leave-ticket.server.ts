@@ -8,7 +8,6 @@ import type { Rejection } from '@domain/shared/rejection';
 import type { Services } from '~/services';
 import { isSignedFor, signedFor } from '~/use-cases/notifications/unsubscribe.server';
 
-/** Somebody without an account who was invited into a ticket. */
 interface Leaving {
   readonly ticketId: string;
   readonly participantId: string;
@@ -16,7 +15,7 @@ interface Leaving {
 
 const subjectOf = ({ participantId }: Leaving) => `ticket-${participantId}`;
 
-/** The address that ends a ticket's mails to somebody without an account. Whoever has it can do nothing else with it. */
+/** Works without a sign-in; the URL only ends this ticket's mails. */
 export async function leavingAddress(
   services: Pick<Services, 'auth' | 'publicUrl'>,
   leaving: Leaving,
@@ -26,7 +25,6 @@ export async function leavingAddress(
   return `${services.publicUrl}/unsubscribe/${leaving.ticketId}.${subject}.${signature}`;
 }
 
-/** What a token ends; null if it is none of these, or the platform did not sign it. */
 export async function readLeaving(
   services: Pick<Services, 'auth'>,
   token: string,
@@ -39,8 +37,8 @@ export async function readLeaving(
 }
 
 /**
- * Takes an invited address out of its ticket and of those that the ticket became part of, so that no mail goes there.
- * Whoever left already is gone. Null: done.
+ * Also from the tickets that it was merged into, so that no mail goes there. Null: done, also if the address
+ * had left before.
  */
 export async function leaveTicket(
   { store, dispatch }: Pick<Services, 'store' | 'dispatch'>,
@@ -60,7 +58,7 @@ export async function leaveTicket(
   return null;
 }
 
-/** Under which address somebody was invited, even if they left since: they may be in the ticket that it became part of. */
+/** Also for people who left: they may still be in the ticket that it was merged into. */
 function invitedAs(events: readonly RecordedOf<typeof ticketEvents>[], participantId: string): string | null {
   for (const { type, data } of events)
     if (type === 'TicketParticipantAdded' && data.participantId === participantId)

@@ -7,8 +7,8 @@ import { countQuestion } from '~/use-cases/quoting/quote-request-limit.server';
 import type { Services } from '~/services';
 
 /**
- * Counts the addresses that a customer invites: each is mailed what is written, whoever it belongs to. Null: go on;
- * otherwise `mail.too-many`.
+ * Each invited address is mailed what is written, whoever owns it. Null if allowed; otherwise
+ * `mail.too-many`.
  */
 export async function countInvitations(
   services: Pick<Services, 'auth'>,
@@ -24,8 +24,8 @@ export async function countInvitations(
 }
 
 /**
- * Counts the addresses that a change of participants adds to a ticket, as `countInvitations` does. Nothing is counted
- * for whoever does not reach the ticket, nor for those who may not invite, whom the command refuses.
+ * Like `countInvitations`. Counts nothing for actors who do not reach the ticket or may not invite: the
+ * command refuses them.
  */
 export async function countAddedInvitations(
   services: Pick<Services, 'auth' | 'ask' | 'readCurrent'>,
@@ -42,7 +42,6 @@ export async function countAddedInvitations(
   return countInvitations(services, actor, [...new Set(added)]);
 }
 
-/** Counts a customer's answer, since everybody who takes part is mailed it. Null: go on. */
 export async function countAnswer(
   services: Pick<Services, 'auth'>,
   ticketId: string,

@@ -2,7 +2,6 @@ import type { Actor } from '@domain/shared/actor';
 import type { OneTicket } from '@projections/support/ticket-list/queries';
 import type { Services } from '~/services';
 
-/** How far somebody has seen a ticket: the last revision of each ticket that its messages were written in. */
 export type Seen = Readonly<Record<string, number>>;
 
 export function lastSeenOf({ conversation }: Pick<OneTicket, 'conversation'>): Seen {
@@ -11,10 +10,7 @@ export function lastSeenOf({ conversation }: Pick<OneTicket, 'conversation'>): S
   return seen;
 }
 
-/**
- * Marks a ticket as read by the actor, as far as they have seen it: what comes after stays unread. Nothing that was read
- * before becomes unread by an older page.
- */
+/** Later messages stay unread. An older page never makes read messages unread. */
 export async function markTicketRead({ db }: Pick<Services, 'db'>, actor: Actor, seen: Seen): Promise<void> {
   const views = Object.entries(seen);
   if (views.length === 0) return;

@@ -17,7 +17,7 @@ import { finishMerge, finishSplit } from './finish-merges.server';
 type Outcome = Accepted | Rejection;
 type Dispatch<Command> = (command: Command, input: object) => Promise<Outcome>;
 
-/** Merges a ticket into another, which then has its people. A repeat finishes what was left undone. */
+/** The target gets its people. A retry finishes an incomplete merge. */
 export async function mergeTickets(
   services: Services,
   dispatch: Dispatch<typeof mergeTicket>,
@@ -35,7 +35,7 @@ interface SplitInput {
   readonly requester?: string | undefined;
 }
 
-/** Splits messages off into a ticket of their own, with the files that came with them. A repeat makes the same ticket. */
+/** With their files. A retry makes the same ticket. */
 export async function splitTickets(
   services: Services,
   { actor, commandId }: { readonly actor: Actor; readonly commandId: string },
@@ -53,7 +53,7 @@ export async function splitTickets(
     );
   });
   if (isRejection(files)) return files;
-  // A request without an id of its own is not repeated.
+  // A request without an id is never retried.
   const into = derivedId(isUuid(commandId) ? commandId : uuidv7(), 'split');
   const outcome = await dispatch(splitTicket, { ...input, into, files });
   if (isRejection(outcome)) return outcome;
@@ -66,12 +66,11 @@ export async function splitTickets(
   return { id: into };
 }
 
-/** Merges that an answer follows. */
 const mostMerges = 20;
 
 /**
- * Writes to a ticket or, where it is part of another by now, to that one: what people answer in an old tab or by mail is
- * not lost. The ticket that was named comes first, so that a repeat of what it took meets its own.
+ * Answers from an old tab or by mail to a merged ticket are not lost: they go to its survivor. The named
+ * ticket is tried first, so that a retry finds its first result.
  */
 export async function followMerges<Written extends object>(
   services: Pick<Services, 'readCurrent'>,

@@ -17,7 +17,6 @@ import {
 import { gatherersOf } from '~/use-cases/gatherer.server';
 import { standing } from './facts.server';
 
-/** Everybody who takes part in a ticket and can be reached. Erased addresses are nobody's. */
 export async function readersWithAddress(db: Database, id: string): Promise<readonly AbsorbedReader[]> {
   const ticket = await db
     .selectFrom('ticket_list')
@@ -35,7 +34,6 @@ export async function readersWithAddress(db: Database, id: string): Promise<read
   });
 }
 
-/** The address of an account; null: it is erased, or nobody's. */
 export async function addressOf(db: Database, personId: string | null): Promise<string | null> {
   if (personId === null) return null;
   const person = await db
@@ -48,7 +46,7 @@ export async function addressOf(db: Database, personId: string | null): Promise<
 
 const keyOf = ({ personId, email }: AbsorbedReader) => personId ?? email.toLowerCase();
 
-/** Who takes part in one of two tickets alone, and so would read what they could not before. */
+/** People in only one of the two tickets, who would get access to messages they could not read before. */
 export async function findNewReaders(
   db: Database,
   ids: readonly [string, string],
@@ -78,7 +76,6 @@ async function findMerged(db: Database, id: string, from: string): Promise<Absor
   return { merged: { ...row, readers: await readersWithAddress(db, from) } };
 }
 
-/** What merging and splitting tickets needs to know. */
 export const mergingGatherers = [
   gatherersOf(merging, {
     mergeTicket: {

@@ -28,11 +28,9 @@ type Message = Extract<TicketEvent, { type: 'TicketOpened' | 'TicketAnswered' }>
 
 interface Reader extends TicketReader {
   readonly personId: string | null;
-  /** Where they read by mail before a merge. */
   readonly cameFrom: TicketParticipant['cameFrom'];
 }
 
-/** Who reads a ticket by mail and can be reached, each address once. An erased address is nobody's. */
 async function readersOf(db: Database, one: Ticket): Promise<readonly Reader[]> {
   const people = [
     { key: 'requester', personId: one.requesterId, email: one.contact?.email ?? null, cameFrom: undefined },
@@ -68,7 +66,7 @@ const isMessage = (event: TicketEvent): event is Message =>
 
 const authorOf = ({ data }: Message): string => ('authorId' in data ? data.authorId : data.openedBy);
 
-/** Who without an account wrote it: a participant's id, `requester`, or `outsider`; null: somebody with one. */
+/** A participant's id, `requester` or `outsider`; null if the author has an account. */
 function keyWithoutAccount(message: Message): string | null {
   if (authorOf(message) !== visitor.id) return null;
   if (message.type !== 'TicketAnswered') return 'requester';
@@ -92,7 +90,7 @@ const openOf = async (db: Database, ids: readonly string[]): Promise<readonly st
   return ids.filter((_id, at) => areOpen[at]);
 };
 
-/** Whoever answers the ticket; else those who sell to the customer; else the managers. Whoever has left is nobody. */
+/** The assignee, else the customer's executives, else the managers. Skips people who left. */
 async function findColleagues(db: Database, one: Ticket): Promise<readonly string[]> {
   const assigned = one.assigneeId === null ? [] : await openOf(db, [one.assigneeId]);
   if (assigned.length > 0) return assigned;
@@ -110,7 +108,6 @@ async function readTicket({ store }: Pick<ReactionServices, 'store'>, stream: st
   };
 }
 
-/** Revisions of the messages that a reader was mailed. */
 function toldBefore(
   messages: readonly Message[],
   reader: Pick<Reader, 'key' | 'personId'>,
@@ -120,7 +117,7 @@ function toldBefore(
     .map(({ revision }) => Number(revision));
 }
 
-/** The conversation that a reader had before their ticket was merged: their mail program goes on with it. */
+/** Continues the mail thread that the reader had before the merge. */
 async function threadBefore(
   services: ReactionServices,
   { ticketId, key }: NonNullable<TicketParticipant['cameFrom']>,
@@ -135,7 +132,7 @@ async function threadBefore(
   };
 }
 
-/** What a reader chose, and the address that ends these mails. Whoever asked without an account awaits them. */
+/** The reader's choice and unsubscribe URL. A requester without an account always gets these mails. */
 async function mailedTo(
   services: ReactionServices,
   ticketId: string,
@@ -149,11 +146,11 @@ async function mailedTo(
 }
 
 /**
- * Mails a message to everybody who takes part but its author, and notifies the staff that answers or the customers.
- * Whoever asked without an account, or is asked for by staff, gets what was received.
+ * Mails all participants but the author, and notifies staff or customers. Requesters without an account, or
+ * entered by staff, get a receipt.
  */
 async function tell(event: Message, services: ReactionServices): Promise<void> {
-  // Everybody could read what is split off already.
+  // Everybody could already read the messages that are split off.
   if (event.type === 'TicketOpened' && event.data.splitFrom !== undefined) return;
   const { db } = services;
   const { events, now } = await readTicket(services, event.stream);
@@ -200,7 +197,6 @@ async function tell(event: Message, services: ReactionServices): Promise<void> {
   }
 }
 
-/** Tells those who take part in a ticket, and the staff that answers it, what was written. */
 export const tellOfTickets: ReactionOf<typeof ticketEvents> = {
   name: 'tellOfTickets',
   events: ticketEvents,

@@ -8,11 +8,9 @@ import {
 } from '~/use-cases/files/attach-files.server';
 
 /**
- * Writes a message with its files. Files that would be refused refuse the message, so that none is written without them;
- * they are attached right after it, so that they belong to it. If they cannot be attached now, the message stays and
- * the outcome is `unavailable`: a repeat of the request attaches them.
- * @param write opens or answers the ticket, or writes an internal note on `ticketId`
- * @returns the id of what was written
+ * A refused file refuses the message too. If files cannot be attached now, the outcome is `unavailable` and a
+ * retry attaches them. @param write opens or answers the ticket, or adds a note to `ticketId` @returns the
+ * message's id
  */
 export async function writeWithFiles(
   attaching: Attaching,

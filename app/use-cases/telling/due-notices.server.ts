@@ -5,7 +5,7 @@ import { untilDone, type JobKind } from '~/use-cases/job.server';
 import { notify } from './notify.server';
 import { toldOf } from './told';
 
-/** Notifies whoever drafted rates that they expire, 14 and 3 days before: all of a day together, once. */
+/** 14 and 3 days before; one notification for all rates of a day. */
 export const remindOfRates: JobKind<object> = {
   name: 'remindOfRates',
   data: z.object({}),
@@ -20,7 +20,7 @@ export const remindOfRates: JobKind<object> = {
   },
 };
 
-/** Notifies those who take part that a meeting begins within the hour, once for each time that it begins. */
+/** Within the hour before, once per start time. */
 export const remindOfMeetings: JobKind<object> = {
   name: 'remindOfMeetings',
   data: z.object({}),

@@ -4,13 +4,12 @@ import { findWays } from '~/use-cases/notifications/choices.server';
 import { unsubscribeAddress } from '~/use-cases/notifications/unsubscribe.server';
 
 interface MailedWith {
-  /** Whether the person wants mails of this kind at once. */
   readonly isWanted: boolean;
-  /** The address that ends them; null: they cannot be switched off. */
+  /** Null: these mails cannot be switched off. */
   readonly unsubscribe: string | null;
 }
 
-/** What somebody chose of the mails that tell of a kind. Without a kind there is no choice. */
+/** A null kind cannot be switched off. */
 export async function mailedWith(
   services: Pick<Services, 'db' | 'auth' | 'publicUrl'>,
   kind: NotificationKind | undefined,

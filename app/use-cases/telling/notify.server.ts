@@ -17,29 +17,25 @@ import { streamOfPerson } from '~/use-cases/people/streams';
 
 interface Notified {
   readonly kind: NotificationKind | undefined;
-  /** What it is told of, once to each person: an event's id, or kind, record and due time. */
+  /** An event's id, or kind, record and due time. Each person is notified once per cause. */
   readonly cause: string;
   readonly recordId: string | null;
-  /** Who did it, and need not be told. */
   readonly actorId: string | null;
-  /** Where its reader has seen what it leads to already. */
   readonly isViewed?: boolean;
 }
 
-/** Records of these kinds have no stream, or nothing that could be late. */
+/** These kinds have no stream, or nothing that could lag. */
 const unstreamed: readonly (NotifiedRecord | null)[] = ['import', 'export', 'rates', 'currency-rate', null];
 
-/** What decides whether somebody may be told. */
 function streamsToKnow(people: readonly string[], record: NotifiedRecord | null, recordId: string | null) {
   const ofRecord = unstreamed.includes(record) || recordId === null ? [] : [`${record}-${recordId}`];
   return [...people.map(streamOfPerson), ...ofRecord];
 }
 
 /**
- * Notifies people of something, each once, however often this runs, and sees to the mails that they chose. Nobody is
- * told whose account is removed, deactivated or past its end, who may not see the record, or who wants to hear nothing
- * of its kind. Throws `ReadModelsBehind` while that cannot be known, so that nobody is passed over: mails that need
- * not know it go first.
+ * Each person once, however often this runs. Skips closed accounts, people without access to the record, and
+ * opted-out kinds. Throws `ReadModelsBehind` while that is unknown: write mails that do not depend on it
+ * first.
  */
 export async function notify(
   { db, jobs, readCurrent }: Pick<Services, 'db' | 'jobs' | 'readCurrent'>,

@@ -2,12 +2,12 @@ import { system } from '@domain/shared/actor';
 import { dayMs } from '@domain/shared/day';
 import type { RecordedEvent } from '@domain/shared/event';
 
-/** Older happenings are told to nobody: a platform that is updated reads its log from the start. */
+/** Older events notify nobody: after an update the platform may read its log from the start. */
 const oldestMs = 2 * dayMs;
 
 /**
- * What the demonstration or a much earlier version recorded is told to nobody. Of what the platform did itself only
- * events of these types are told.
+ * Drops events of demonstration data and of much earlier versions; of the platform's own only these types
+ * remain.
  */
 export function recentOfPeople(
   events: readonly RecordedEvent[],

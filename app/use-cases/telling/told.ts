@@ -1,13 +1,11 @@
 import type { NotificationKind } from '@projections/notifications/kinds';
 import type { CompanyNotice } from '~/documents/email/company-mails.server';
 
-/** Who can be told of something about a quote. `team` is its executive and participants, or managers if there is neither. */
+/** `team`: the quote's executive and participants, else the managers. */
 export type Audience = 'customer' | 'team' | 'executive' | 'managers' | 'author';
 
-/** Mails to customers. Each is a section of `offer-answers:mail`. */
 export type CustomerNotice = 'received' | 'offer' | 'accepted' | 'answered' | 'expiring';
 
-/** Mails to staff. Each is a section of `offer-staff:told`. */
 export type StaffNotice =
   | 'assigned'
   | 'approval-wanted'
@@ -21,28 +19,23 @@ export type StaffNotice =
   | 'expiring';
 
 interface Told {
-  /** By mail to the people of a company. */
   readonly people?: CompanyNotice;
-  /** By mail to the quote's customer. */
   readonly customer?: CustomerNotice;
-  /** By mail to staff, but not to whoever did it. */
   readonly staff?: readonly [notice: StaffNotice | 'company-waiting', to: Exclude<Audience, 'customer'>];
   /**
-   * As notifications to people with an account, but not to whoever did it: to `staff`'s audience (of reservations,
-   * those who sell to the customer; of meetings, colleagues who take part; of imports, whoever began it), and to the
-   * customer or a company's people.
+   * Except the actor. `staff`: the audience of `staff`; for reservations the sellers, for meetings
+   * participating colleagues, for imports the author. `customer`: also a company's people.
    */
   readonly notified?: { readonly staff?: NotificationKind; readonly customer?: NotificationKind };
 }
 
 /**
- * What is told to whom, by its cause: an event of the quote, the offer, the company, the reservation or the meeting,
- * the clock, the end of an import, or a sign-in. Mails of reservations and meetings go to those who take part
- * (`mailReservation`, `inviteToMeetings`), those of tickets too (`tellOfTickets`).
+ * By cause: an event, the clock, the end of an import, or a sign-in. Mails about reservations, meetings and
+ * tickets go to participants elsewhere (`mailReservation`, `inviteToMeetings`, `tellOfTickets`).
  */
 export const told = {
   QuoterOpened: { customer: 'received', notified: { staff: 'quote-received' } },
-  /** The customer asked for nothing here: the offer is the first mail. */
+  /** The customer requested nothing here: the offer is the first mail. */
   QuoterOpenedByStaff: {},
   QuoterExecutiveAssigned: { staff: ['assigned', 'executive'], notified: { staff: 'quote-assigned' } },
   OfferApprovalRequested: {
@@ -84,7 +77,6 @@ export const told = {
   ReservationCancelled: {
     notified: { staff: 'reservation-cancelled', customer: 'own-reservation-cancelled' },
   },
-  /** To whose cart staff put rates into. */
   CartFilledByStaff: { notified: { customer: 'own-cart-filled' } },
   MeetingInvited: { notified: { staff: 'meeting-invited' } },
   MeetingChanged: { notified: { staff: 'meeting-changed' } },
@@ -92,12 +84,9 @@ export const told = {
   TicketOpened: { notified: { staff: 'ticket-opened' } },
   TicketAnswered: { notified: { staff: 'ticket-answered', customer: 'own-ticket-answered' } },
   MeetingNear: { notified: { staff: 'meeting-near' } },
-  /** To whoever drafted them. */
   RatesAboutToExpire: { notified: { staff: 'rate-expiring' } },
-  /** To managers: a provider's rate that waits for their approval. */
   CurrencyRateProposed: { notified: { staff: 'currency-rate-proposed' } },
   ExportMade: { notified: { staff: 'export-made' } },
-  /** To the managers of the owner company that it was mailed to. */
   SheetMailed: { notified: { staff: 'sheet-mailed' } },
   ImportDone: { notified: { staff: 'import-done' } },
   ImportFailed: { notified: { staff: 'import-failed' } },

@@ -15,7 +15,7 @@ import { brokenRules } from './rules';
 export interface FoundReference {
   readonly field: string;
   readonly id: string;
-  /** Owner company of the record found. Null: the platform. Undefined: there is no such record. */
+  /** Null: the platform's record. Undefined: no such record. */
   readonly ownerId: string | null | undefined;
 }
 
@@ -23,7 +23,6 @@ export interface FoundReferences {
   readonly references: readonly FoundReference[];
 }
 
-/** What uses a record, gathered before it is removed. */
 export interface Uses {
   readonly uses: readonly Use[];
 }
@@ -38,16 +37,12 @@ type Command<Schema extends z.ZodType, Facts> = CommandDefinition<
   CatalogueCommandName
 >;
 
-/** `addPort` and the like, which are known at run time only. */
 export type CatalogueCommandName = string & { readonly isOfCatalogue: true };
 
 export interface CatalogueCommands {
-  /** The id of the new record is the id of the command. */
   readonly add: Command<z.ZodType<Fields>, FoundReferences | undefined>;
-  /** Takes the id, the fields to change and `isActive`. Appends nothing if nothing differs. */
   readonly change: Command<z.ZodType<InputWithId & Fields>, FoundReferences | undefined>;
   readonly activate: Command<z.ZodType<InputWithId & { readonly isActive: boolean }>, undefined>;
-  /** Hides the record. Refused while other records use it; the refusal names them. */
   readonly remove: Command<z.ZodType<InputWithId>, Uses>;
 }
 
@@ -70,7 +65,6 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
   const aggregate = recordAggregate(catalogue);
   const nameOf = (order: keyof CatalogueCommands) => `${order}${entity}` as CatalogueCommandName;
   const referenceFacts = { facts: facts<FoundReferences | undefined>() };
-  // The owner company that a new record names is looked up like a reference.
   const factsOfAdd = hasReferences(catalogue) || hasOwners(catalogue) ? referenceFacts : {};
   const factsOfChange = hasReferences(catalogue) ? referenceFacts : {};
   // Everybody may read the platform's records, so writing one is answered "forbidden", not "not found".
@@ -185,7 +179,6 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
   };
 }
 
-/** Whether the platform itself works with a record of these values. */
 export function isReliedOn({ reliedOn }: Pick<Catalogue, 'reliedOn'>, values: Values): boolean {
   if (reliedOn === null) return false;
   const value = values[reliedOn.field];
@@ -196,21 +189,16 @@ function startsActive({ startsInactive }: Catalogue, values: Values): boolean {
   return Object.entries(startsInactive).every(([field, value]) => values[field] !== value);
 }
 
-/** The named owner company, or the actor's own. Null for the platform's records. */
 function ownerFor(catalogue: Catalogue, input: Fields, actor: Actor): string | null {
   const { owner } = input;
   return ownerOfRecord(catalogue, input, typeof owner === 'string' ? owner : ownerCompanyOf(actor));
 }
 
-/** Whether a change would move a record between an owner company and the platform. */
 function changesHands(catalogue: Catalogue, { ownerId }: RecordState, after: Values): boolean {
   return (ownerOfRecord(catalogue, after, ownerId) === null) !== (ownerId === null);
 }
 
-/**
- * Records of an owner company refer to its own and to the platform's. Those of others are reported as
- * unknown.
- */
+/** Another owner company's records are reported as unknown. */
 function refuseReferences(
   gathered: FoundReferences | undefined,
   recordOwner: string | null,

@@ -5,7 +5,6 @@ import type { Values } from './values';
 
 export type Happening = 'Added' | 'Changed' | 'Activated' | 'Deactivated' | 'Removed';
 
-/** `PortAdded` holds every value. */
 export interface AddedData extends Values {
   readonly isActive: boolean;
   readonly ownerId: string | null;
@@ -21,7 +20,6 @@ export function happeningOf({ entity }: Pick<Catalogue, 'entity'>, type: string)
 
 const sets = new WeakMap<Catalogue, EventSet>();
 
-/** Added events hold all values, changed events only those that changed (`null`: cleared). */
 export function catalogueEvents(catalogue: Catalogue): EventSet {
   const known = sets.get(catalogue);
   if (known !== undefined) return known;

@@ -13,11 +13,9 @@ export type { Field, FieldKind, Fields, ValueOf } from './field';
 export interface FieldOptions {
   readonly required?: boolean;
   readonly search?: boolean;
-  /** The lowest access level that may read it. Defaults to the catalogue's. */
   readonly readBy?: Access;
   readonly unit?: string;
   readonly example?: string;
-  /** The text is a code from this catalogue, or of a place (`places`). */
   readonly codeOf?: string;
 }
 type IsRequired<Options> = Options extends { readonly required: true } ? true : false;
@@ -57,7 +55,6 @@ export function text<const O extends FieldOptions>(options?: O & { max?: number;
   return field<string, O>('text', schema, z.string(), options, { isLong: max > 500 });
 }
 
-/** Text stored in lower case. */
 export function lowerText<const O extends FieldOptions>(options?: O) {
   return field<string, O>('text', line(200).toLowerCase(), z.string(), options);
 }
@@ -67,7 +64,6 @@ export function timeZone<const O extends FieldOptions>(options?: O) {
   return field<string, O>('text', schema, z.string(), options);
 }
 
-/** A trade code, trimmed and stored in upper case. */
 export function code<const O extends FieldOptions>(pattern: RegExp, options?: O) {
   const example = options?.example;
   const schema = z
@@ -95,12 +91,10 @@ export function email<const O extends FieldOptions>(options?: O) {
   return field<string, O>('email', schema, z.string(), options);
 }
 
-/** A phone number of 9 to 15 digits. */
 export function phone<const O extends FieldOptions>(options?: O) {
   return field<string, O>('phone', phoneNumber, z.string(), options);
 }
 
-/** An http or https address. */
 export function link<const O extends FieldOptions>(options?: O) {
   return field<string, O>('link', pageAddress, z.string(), options);
 }
@@ -113,7 +107,6 @@ export function file<const O extends FieldOptions>(options?: O) {
   return field<string, O>('file', line(100), z.string(), options);
 }
 
-/** ISO 3166-1 alpha-2 code of an existing country. */
 export function country<const O extends FieldOptions>(options?: O) {
   return field<string, O>('country', countryCode, z.string(), options);
 }
@@ -222,7 +215,6 @@ export function texts<const O extends FieldOptions>(
   return field<string[], O>('texts', schema, z.array(z.string()), options);
 }
 
-/** Takes an array only; a single text is refused. */
 export function emails<const O extends FieldOptions>(options?: O) {
   const one = z
     .string()
@@ -234,7 +226,6 @@ export function emails<const O extends FieldOptions>(options?: O) {
   return field<string[], O>('texts', schema, z.array(z.string()), options);
 }
 
-/** Id of a record of the catalogue named `to`. */
 export function reference<const O extends FieldOptions>(to: string, options?: O) {
   return field<string, O>('reference', line(100), z.string(), options, { to });
 }

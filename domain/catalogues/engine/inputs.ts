@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue';
 import { flagValue } from '../../shared/flag';
 import { hasOwners } from './ownership';
 
-/** Drops empty strings, nulls and empty lists, as API clients expect of a new record. */
+/** API clients expect empty values of a new record to be ignored. */
 export function withoutEmpty(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => !isEmpty(inner)));
@@ -27,7 +27,6 @@ function isEmpty(value: unknown): boolean {
 
 const ownerInput = { owner: recordId.optional() };
 
-/** Also documents the API. Fields that are not declared are refused by name. */
 export function newRecordBody(catalogue: Catalogue) {
   const shape = Object.fromEntries(
     Object.entries(catalogue.fields).map(([name, field]) => [
@@ -42,7 +41,6 @@ export function newRecordBody(catalogue: Catalogue) {
   });
 }
 
-/** Any of the fields; `null` clears an optional one. */
 export function changeBody(catalogue: Catalogue) {
   const shape = Object.fromEntries(
     Object.entries(catalogue.fields).map(([name, field]) => [

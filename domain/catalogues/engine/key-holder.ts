@@ -3,7 +3,6 @@ import type { KeyHolder } from '../../shared/key-holder';
 import type { Catalogue } from '../catalogue';
 import { keyOf, recordAggregate } from './record';
 
-/** A record holds its natural key until it is removed. */
 export function catalogueKeys(catalogue: Catalogue): KeyHolder {
   const { category } = catalogue;
   const aggregate = recordAggregate(catalogue);

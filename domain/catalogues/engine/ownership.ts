@@ -2,10 +2,7 @@ import { shopOwnerId } from '../../people/person/owner';
 import { isWithinOwner, ownerCompanyOf, reachesEveryOwner, system, type Actor } from '../../shared/actor';
 import type { Values } from './values';
 
-/**
- * Who owns the records: each an owner company, all the platform, or by record: an owner company if the named
- * field is filled, otherwise the platform.
- */
+/** `ownerWith`: an owner company's record if that field is filled, otherwise the platform's. */
 export type BelongsTo<Field extends string = string> = 'owner' | 'platform' | { readonly ownerWith: Field };
 
 interface Declared {
@@ -16,10 +13,7 @@ export function hasOwners({ belongsTo }: Declared): boolean {
   return belongsTo !== 'platform';
 }
 
-/**
- * The owner company of a record with these values, or null for the platform's. Older records were stored
- * without an owner company and belong to the shop's.
- */
+/** Null: the platform's. Older records were stored without an owner company and belong to the shop's. */
 export function ownerOfRecord({ belongsTo }: Declared, values: Values, stored: string | null): string | null {
   const isOwn =
     typeof belongsTo === 'string' ? belongsTo === 'owner' : (values[belongsTo.ownerWith] ?? null) !== null;
@@ -31,19 +25,15 @@ export function ownerOrShop(ownerId: string | null): string {
   return ownerId ?? shopOwnerId;
 }
 
-/** An actor with the reach of an owner company's managers, to look up what its records may refer to. */
 export function reachOf(ownerId: string | null): Actor {
   return { ...system, roles: ['super-user'], ownerId: ownerOrShop(ownerId) };
 }
 
-/** Whether `reach` includes a record of this owner company. Everybody's includes the platform's (null). */
 export function isKnownTo(reach: Actor, ownerId: string | null): boolean {
   return ownerId === null || reachesEveryOwner(reach) || ownerCompanyOf(reach) === ownerId;
 }
 
-/**
- * Whether an actor may write records of this owner company. Only administrators write the platform's (null).
- */
+/** Only administrators write the platform's records (null). */
 export function mayWriteFor(actor: Actor, ownerId: string | null): boolean {
   return ownerId === null ? reachesEveryOwner(actor) : isWithinOwner(actor, ownerId);
 }

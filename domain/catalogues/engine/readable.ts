@@ -3,7 +3,6 @@ import type { Catalogue } from '../catalogue';
 
 const made = new WeakMap<Catalogue, Map<Access, Catalogue>>();
 
-/** The catalogue without the fields that the actor may not read. */
 export function readableBy(catalogue: Catalogue, actor: Actor): Catalogue {
   const level = accessLevels.findLast((one) => mayRead(actor, one)) ?? 'public';
   const hidden = Object.keys(catalogue.fields).filter((name) => !isReadable(catalogue, name, level));

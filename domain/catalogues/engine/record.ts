@@ -18,7 +18,6 @@ const none: RecordState = { standing: 'none', isActive: false, ownerId: null, va
 
 export type RecordAggregate = Aggregate<RecordState, EventSet>;
 
-/** One stream per record. */
 export function recordAggregate(catalogue: Catalogue): RecordAggregate {
   return defineAggregate<RecordState, EventSet>({
     events: catalogueEvents(catalogue),
@@ -45,14 +44,12 @@ export function recordAggregate(catalogue: Catalogue): RecordAggregate {
   });
 }
 
-/** Applies changes; a null removes the value. */
 export function withChanges(values: Values, changes: Values): Values {
   return Object.fromEntries(
     Object.entries({ ...values, ...changes }).filter(([, value]) => value !== null && value !== undefined),
   );
 }
 
-/** The entries of a patch that differ from the current values. */
 export function changesOf(values: Values, patch: Values): Values {
   return Object.fromEntries(
     Object.entries(patch).filter(
@@ -61,10 +58,6 @@ export function changesOf(values: Values, patch: Values): Values {
   );
 }
 
-/**
- * The natural key as one comparable text: without accents, case and double spaces. The owner company comes
- * first if the record has one.
- */
 export function keyOf(catalogue: Catalogue, values: Values, ownerId: string | null): string {
   const parts = catalogue.key.map((name) => foldKey(values[name]));
   const owner = ownerOfRecord(catalogue, values, ownerId);

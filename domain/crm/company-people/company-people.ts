@@ -14,7 +14,7 @@ import {
 type Permissions = readonly ColleaguePermission[];
 
 export interface CompanyPeople {
-  /** Of those of whom somebody said what they may. */
+  /** People whose permissions were never set are missing. */
   readonly may: Readonly<Record<string, Permissions>>;
 }
 
@@ -27,20 +27,14 @@ export const companyPeople = defineAggregate<CompanyPeople, typeof companyPeople
   },
 });
 
-/** A person of a company who may sign in, with a confirmed address. */
 export interface Colleague {
   readonly id: string;
-  /** Null: nobody said. */
   readonly said: Permissions | null;
 }
 
-/** What founders may do. */
 const everything: Permissions = ['reserve', 'people'];
 
-/**
- * What each may do, by id. Of those of whom nobody said anything all may reserve, and the founder manages the company's
- * people. Nobody else becomes their manager unasked: where no manager is left, staff of the forwarder name one.
- */
+/** By default everybody may reserve and the founder manages people. Nobody else becomes manager unasked. */
 export function permissionsOf(
   colleagues: readonly Colleague[],
   founderId: string | null,
@@ -51,24 +45,16 @@ export function permissionsOf(
 }
 
 export interface ColleagueFacts {
-  /** Null: there is none, or the actor is none of its people. */
   readonly company: CustomerCompany | null;
-  /** Whose customer the company is. */
   readonly ownerId: string | null;
-  /** The company's people who may sign in. */
   readonly colleagues: readonly Colleague[];
-  /**
-   * Who manages the people of a company until somebody is permitted to: the longest registered of all who ever had an
-   * account in it. Null from then on.
-   */
+  /** Manages people until someone else may: the oldest account of the company. Null from then on. */
   readonly founderId: string | null;
-  /** Ids of all its people. */
   readonly people: readonly string[];
 }
 
 const notFound = reject('not-found', 'companyPeople.not-found');
 
-/** Whoever manages the people of a company, once it is approved. */
 export function refuseToManage(actor: Actor, companyId: string, known: ColleagueFacts): Rejection | null {
   const { company, colleagues, founderId } = known;
   if (company === null || !reachedCompanyIds(actor).includes(companyId)) return notFound;
@@ -78,14 +64,14 @@ export function refuseToManage(actor: Actor, companyId: string, known: Colleague
   return refuseUnapproved([company]);
 }
 
-/** Managers of the forwarder say what people of its customers may do, so that they can name a new manager. */
+/** The forwarder's managers may set permissions too, so that they can appoint a new manager. */
 function refuseToPermit(actor: Actor, companyId: string, known: ColleagueFacts): Rejection | null {
   const isForwarder =
     mayCommand(actor, 'manager') && known.company !== null && isWithinOwner(actor, known.ownerId);
   return isForwarder ? null : refuseToManage(actor, companyId, known);
 }
 
-/** Once somebody else may manage, the founder does so by a permission that can be taken. */
+/** Once someone else may manage, the founder's right becomes a permission that can be withdrawn. */
 function keepFounder(
   state: CompanyPeople,
   founderId: string | null,
@@ -97,13 +83,13 @@ function keepFounder(
     : [{ type: 'ColleaguePermitted', data: { personId: founderId, may: [...everything] } }];
 }
 
-/** Nobody changes or takes out themselves, so that the last manager stays. */
+/** Nobody changes or removes themselves, so that the last manager stays. */
 function refuseColleague(personId: string, actor: Actor, { people }: ColleagueFacts): Rejection | null {
   if (personId === actor.id) return reject('rule', 'companyPeople.not-yourself');
   return people.includes(personId) ? null : reject('not-found', 'companyPeople.person-not-found');
 }
 
-/** Records who joined by an invitation, for the platform: the invitation was checked. */
+/** Issued by the platform after the invitation was checked. */
 export const joinCompany = defineCommand(companyPeople, {
   name: 'joinCompany',
   access: 'admin',
@@ -116,7 +102,6 @@ export const joinCompany = defineCommand(companyPeople, {
   ],
 });
 
-/** Says what a colleague may do from now on. */
 export const permitColleague = defineCommand(companyPeople, {
   name: 'permitColleague',
   access: 'customer',
@@ -135,7 +120,6 @@ export const permitColleague = defineCommand(companyPeople, {
   },
 });
 
-/** Takes a colleague out of the company. Their own quotes and reservations stay theirs and the company's. */
 export const takeOutColleague = defineCommand(companyPeople, {
   name: 'takeOutColleague',
   access: 'customer',

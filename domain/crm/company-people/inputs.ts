@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { recordId as id } from '../../shared/record-id';
 
-/**
- * What people of a company may do beside asking for quotes and seeing the company's quotes and reservations, which all
- * of them may: reserve and accept offers in its name; invite colleagues, change what they may, and take them out.
- */
+/** `reserve`: reserve and accept offers; `people`: manage colleagues. All may request and see quotes. */
 export const colleaguePermissions = ['reserve', 'people'] as const;
 export type ColleaguePermission = (typeof colleaguePermissions)[number];
 
-/** As accounts have it: in small letters. */
 const email = z
   .string()
   .trim()
@@ -28,7 +24,6 @@ export const joinCompanyInput = z.object({
   personId: id,
   may,
   invitedBy: id,
-  /** Who manages the company's people as its founder. */
   founderId: id.nullable(),
 });
 

@@ -21,7 +21,6 @@ import {
 } from './inputs';
 import { identificationKey, noIdentification } from './keys';
 
-/** What commands of staff on a company have in common. */
 export function onCompany<Facts extends CompanyFacts>() {
   return {
     expects: 'existing',
@@ -41,7 +40,6 @@ function refuseTags(
   return unknown === undefined ? null : reject('rule', 'company.tag-unknown', { tag: unknown });
 }
 
-/** A customer's company, pending verification. */
 export const registerCompany = defineCommand(company, {
   name: 'registerCompany',
   access: 'staff',
@@ -65,7 +63,6 @@ export const registerCompany = defineCommand(company, {
 
 type Change = ReturnType<typeof changeCompanyInput.parse>;
 
-/** The fields that differ, the tax number as it is stored. */
 function changesOf({ id: _id, ...given }: Change, details: CompanyDetails): Partial<CompanyDetails> {
   const country = given.country ?? details.country;
   const { identification } = given;
@@ -79,7 +76,6 @@ function changesOf({ id: _id, ...given }: Change, details: CompanyDetails): Part
   return Object.fromEntries(changed);
 }
 
-/** Changes what is known of a company. A new country or number must fit the other. */
 export const changeCompany = defineCommand(company, {
   ...onCompany<CompanyFacts>(),
   name: 'changeCompany',
@@ -116,7 +112,6 @@ export const changeCompany = defineCommand(company, {
   },
 });
 
-/** Sets or removes the picture. */
 export const changeCompanyAvatar = defineCommand(company, {
   ...onCompany<CompanyFacts>(),
   name: 'changeCompanyAvatar',
@@ -147,7 +142,7 @@ export const activateCompany = defineCommand(company, {
     registered(state).status === 'active' ? [] : [{ type: 'CompanyActivated', data: {} }],
 });
 
-/** Hides the company, unless others are part of it. Its history stays, and its tax number can be used again. */
+/** Refused while merged companies are part of it. Its history stays; the tax number can be used again. */
 export const removeCompany = defineCommand(company, {
   ...onCompany<CompanyFacts>(),
   name: 'removeCompany',

@@ -5,7 +5,7 @@ import { companyEvents } from './events';
 import type { CompanySize } from './sizes';
 import type { VerificationState } from './states';
 
-/** What is known of a firm; null where nothing is. */
+/** Null: unknown. */
 export interface CompanyDetails {
   readonly name: string;
   /** ISO 3166-1, two letters. */
@@ -19,14 +19,12 @@ export interface CompanyDetails {
   readonly city: string | null;
   readonly state: string | null;
   readonly locality: string | null;
-  /** Decimal degrees. */
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly size: CompanySize | null;
   readonly tags: readonly string[];
   readonly social: readonly string[];
   readonly externalId: string | null;
-  /** Of imported files, beside the known fields. */
   readonly otherData: readonly string[];
 }
 
@@ -36,27 +34,24 @@ export interface Company {
   readonly verification: VerificationState;
   readonly ownerId: string;
   readonly avatarFileId: string | null;
-  /** Merges into it that were not undone, oldest first. */
+  /** Merges not undone, oldest first. */
   readonly merges: readonly Merge[];
-  /** The turns of its owner company that its merges took. */
+  /** Merge numbers (`turn`) reserved in the owner company. */
   readonly mergeTurns: readonly number[];
-  /** Every merge there was, undone ones too. */
+  /** Includes undone merges. */
   readonly knownMerges: readonly string[];
-  /** The tax number that it was registered or changed with: one taken over by a merge stays another's key. */
+  /** The number that this company reserved; one taken over in a merge stays with the merged company. */
   readonly ownNumber: Pick<CompanyDetails, 'country' | 'identification'>;
 }
 
-/** Companies that became part of another. */
 export interface Merge {
   readonly id: string;
-  /** Ids of the merged companies. */
   readonly merged: readonly string[];
-  /** What the survivor had where it took something over. */
+  /** The survivor's values before the merge, for the fields it took over. */
   readonly before: Partial<CompanyDetails>;
   readonly after: Partial<CompanyDetails>;
 }
 
-/** A company before its first event. */
 export type CompanyState = Company | null;
 
 const unknown: CompanyDetails = {
@@ -82,7 +77,6 @@ const unknown: CompanyDetails = {
 
 type Registered = Extract<EventOf<typeof companyEvents>, { readonly type: 'CompanyRegistered' }>['data'];
 
-/** What a new company is known by. */
 export function registeredDetails({ ownerId: _ownerId, ...given }: Registered): CompanyDetails {
   return { ...unknown, ...given };
 }
@@ -155,23 +149,18 @@ export const company = defineAggregate<CompanyState, typeof companyEvents>({
   },
 });
 
-/** The state of a company that has events. Throws for one without. */
 export function registered(state: CompanyState): Company {
   if (state === null) throw new Error('the company was never registered');
   return state;
 }
 
-/** Facts of commands on a company that exists. */
 export interface CompanyFacts {
-  /** Whether it is in an executive's reach: in a portfolio of theirs, or registered by them and in none. */
+  /** In one of the executive's portfolios, or registered by them and in no portfolio. */
   readonly isOfExecutive: boolean;
-  /** Whether the actor is one of its people. */
   readonly isOwn: boolean;
-  /** Owner companies of the tags in question. An unknown tag is missing. */
   readonly tagOwners: Readonly<Record<string, string | null>>;
 }
 
-/** Whether staff may know of a company: all of their owner company, executives those of their portfolios. */
 export function isCompanyWithinReach(
   actor: Actor,
   state: CompanyState,

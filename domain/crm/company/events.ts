@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineEvents } from '../../shared/event';
 import { companySizes } from './sizes';
 
-/** What is known of a firm. Tags are ids of the catalogue, links are addresses of pages. */
 const details = z.object({
   name: z.string(),
   country: z.string(),
@@ -15,19 +14,16 @@ const details = z.object({
   city: z.string().optional(),
   state: z.string().optional(),
   locality: z.string().optional(),
-  /** Decimal degrees. */
   latitude: z.number().optional(),
   longitude: z.number().optional(),
   size: z.enum(companySizes).optional(),
   tags: z.array(z.string()).optional(),
   social: z.array(z.string()).optional(),
-  /** Its id in the system that it comes from. */
   externalId: z.string().optional(),
-  /** What imported files say beside the fields: "Giro: Frutas". */
   otherData: z.array(z.string()).optional(),
 });
 
-/** Only what changed; null means cleared. */
+/** Only changed fields; null: cleared. */
 const changes = z.object({
   name: z.string().optional(),
   country: z.string().optional(),
@@ -49,7 +45,7 @@ const changes = z.object({
   otherData: z.array(z.string()).optional(),
 });
 
-/** The company's own name, tax number, place and pages are those of a firm. */
+/** Not personal: the name, tax number, address and pages are those of a firm. */
 const personalDetails = {
   name: false,
   country: false,
@@ -68,37 +64,29 @@ const personalDetails = {
   tags: false,
   social: false,
   externalId: false,
-  // Nobody knows what such columns hold.
+  // The columns may hold anything, so they count as personal.
   otherData: true,
 } as const;
 
 const decided = { schema: z.object({ comment: z.string() }), personal: { comment: true } } as const;
 
-/** Events of a customer's company. */
 export const companyEvents = defineEvents('company', {
-  /** Registered by staff or by a customer who signs up; it awaits verification. */
   CompanyRegistered: {
     schema: details.extend({ ownerId: z.string() }),
     personal: { ...personalDetails, ownerId: false },
   },
   CompanyDetailsChanged: { schema: changes, personal: personalDetails },
-  /** Null: removed. */
   CompanyAvatarChanged: { schema: z.object({ fileId: z.string().nullable() }), personal: 'none' },
   CompanyApproved: decided,
   CompanyRejected: decided,
-  /** A rejected company is to be verified again. */
   CompanySubmittedAgain: {
     schema: z.object({ comment: z.string().optional() }),
     personal: { comment: true },
   },
-  /** It was approved, and is to be verified again. */
   CompanyApprovalTakenBack: decided,
   CompanyDeactivated: { schema: z.object({ reason: z.string().optional() }), personal: { reason: true } },
   CompanyActivated: { schema: z.object({}), personal: 'none' },
-  /**
-   * Other companies became part of this one; what refers to them is read as this one's. `details`: what this one
-   * took over from them. `turn`: how many merges its owner company had before.
-   */
+  /** `details`: the values taken over. `turn`: how many merges the owner company had before. */
   CompaniesMerged: {
     schema: z.object({
       mergeId: z.string(),
@@ -109,11 +97,10 @@ export const companyEvents = defineEvents('company', {
     }),
     personal: { mergeId: false, merged: false, turn: false, ownerId: false, details: personalDetails },
   },
-  /** The merged stand for themselves again. `details`: what this one had before, as far as it is still theirs. */
+  /** `details`: the survivor's former values, as far as they were not changed since. */
   CompanyMergeUndone: {
     schema: z.object({ mergeId: z.string(), merged: z.array(z.string()), details: changes }),
     personal: { mergeId: false, merged: false, details: personalDetails },
   },
-  /** Hidden for good. Its identification can be used again. */
   CompanyRemoved: { schema: z.object({}), personal: 'none' },
 });

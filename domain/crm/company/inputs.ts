@@ -43,7 +43,6 @@ const clearableFields = Object.fromEntries(
   [Key in keyof typeof optional]: z.ZodOptional<z.ZodNullable<(typeof optional)[Key]>>;
 };
 
-/** Fields of a new company. */
 export const newCompanyFields = z.object({
   name,
   country: countryCode.default('CL'),
@@ -51,11 +50,9 @@ export const newCompanyFields = z.object({
   tags: tags.optional(),
   social: social.optional(),
   otherData: otherData.optional(),
-  /** Defaults to the owner company of the person who registers it. */
   ownerId: z.string().min(1).optional(),
 });
 
-/** The identification is checked by the rule of its country. */
 export const registerCompanyInput = newCompanyFields
   .check(taxNumberOfCountry)
   .transform((input) =>
@@ -64,7 +61,6 @@ export const registerCompanyInput = newCompanyFields
       : { ...input, identification: storedNumber(input.country, input.identification) },
   );
 
-/** Given: changed. Null: cleared. */
 export const changedCompanyFields = z.object({
   name: name.optional(),
   country: countryCode.optional(),
@@ -74,12 +70,10 @@ export const changedCompanyFields = z.object({
   otherData: otherData.optional(),
 });
 
-/** Where only the country or only the identification is given, the decider checks them. */
 export const changeCompanyInput = changedCompanyFields
   .extend({ id: z.string().min(1) })
   .check(taxNumberOfCountry);
 
-/** As it is stored and compared. */
 export function storedNumber(country: string, identification: string): string {
   const read = readTaxNumber(country, identification);
   return read.isValid ? read.number : identification;
@@ -87,7 +81,6 @@ export function storedNumber(country: string, identification: string): string {
 
 const comment = text(1000);
 
-/** A decision on a verification says why. */
 export const decideCompanyInput = z.object({
   id: z.string().min(1),
   comment: z.string().trim().min(1, { message: 'validation.comment' }).max(1000),
@@ -105,16 +98,13 @@ const choices = Object.fromEntries(mergeFieldNames.map((field) => [field, text(6
   z.ZodOptional<ReturnType<typeof text>>
 >;
 
-/** The most companies that one merge takes in. */
 export const mostMerged = 20;
 
 export const mergeCompaniesInput = z.object({
-  /** The survivor. */
   id: z.string().min(1),
   merged: z.array(z.string().min(1)).min(1).max(mostMerged).transform(unique),
-  /** Whose value stays, by field: a company's id, of lists `all` too. */
+  /** The company whose value stays, by field; `all` is possible for lists. */
   fields: z.strictObject(choices).default({}),
-  /** Revisions that the preview showed, by company. */
   revisions: z.record(z.string(), z.number().int()).optional(),
 });
 export const undoMergeInput = z.object({ id: z.string().min(1), mergeId: z.string().min(1) });

@@ -7,10 +7,7 @@ import { company, type Company, type CompanyDetails, type CompanyState } from '.
 const scope = 'company.identification';
 const mergedScope = 'company.merged';
 
-/**
- * Reserves a tax number within an owner company. Null where nothing identifies the company: no number, or one
- * that is nobody's.
- */
+/** Unique within an owner company. Null: no number, or a generic one that identifies nobody. */
 export function identificationKey(
   { country, identification }: Pick<CompanyDetails, 'country' | 'identification'>,
   ownerId: string,
@@ -23,14 +20,14 @@ export function identificationKey(
   return { scope, key: `${ownerId}|${country}|${number}`, code: 'company.identification-taken' };
 }
 
-/** Held by a company without a number of its own. Confirming it releases the number it had. */
+/** Placeholder of a company without a number. Confirming it releases the number it had. */
 export function noIdentification(id: string): Reservation {
   return { scope, key: `none:${id}`, code: 'company.identification-taken' };
 }
 
-/** Reserves companies for their survivor: a company is part of one other at most. */
+/** A company can be merged into one other at most. */
 export function mergedKeys(survivorId: string, merged: readonly string[]): readonly Reservation[] {
-  // Confirming it releases the companies of a merge that is undone.
+  // Confirming it releases the companies of an undone merge.
   const keys = merged.length === 0 ? [`none:${survivorId}`] : merged;
   return keys.map((key) => ({
     scope: mergedScope,
@@ -40,7 +37,7 @@ export function mergedKeys(survivorId: string, merged: readonly string[]): reado
   }));
 }
 
-/** Reserves the turns of an owner company, so that each merge knows of all merges before it. */
+/** Serializes the merges of an owner company, so that each merge is decided knowing all before it. */
 export function turnKeys(ownerId: string, turns: readonly number[]): readonly Reservation[] {
   return turns.map((turn) => ({
     scope: 'company.merge-turn',
@@ -49,10 +46,7 @@ export function turnKeys(ownerId: string, turns: readonly number[]): readonly Re
   }));
 }
 
-/**
- * A company holds its tax number within its owner company until it is removed, and the companies that were merged
- * into it until that is undone.
- */
+/** Tax numbers are held until removal, merged companies until the merge is undone. */
 export const companyKeys: KeyHolder = {
   category: 'company',
   scopes: [scope, mergedScope],

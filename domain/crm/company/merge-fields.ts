@@ -1,7 +1,6 @@
 import type { CompanyDetails, Merge } from './company';
 import { isSameData } from '../../shared/same-data';
 
-/** Choices of a merge, and the details that go together in each. */
 export const mergeFields = {
   name: ['name'],
   fantasyName: ['fantasyName'],
@@ -24,13 +23,10 @@ export const mergeFields = {
 export type MergeField = keyof typeof mergeFields;
 export const mergeFieldNames = Object.keys(mergeFields) as MergeField[];
 
-/** Lists, of which the values of all companies may be kept. */
 export const listFields: readonly MergeField[] = ['tags', 'social', 'otherData'];
 
-/** Stands for all companies in the choice of a list. */
 export const ofAll = 'all';
 
-/** Companies' ids, or `all`, by field. */
 export type MergeChoices = Readonly<Partial<Record<MergeField, string>>>;
 
 export interface MergeSide {
@@ -44,16 +40,12 @@ export function isFilled(details: CompanyDetails, field: MergeField): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== null;
 }
 
-/**
- * Where each field's value comes from unless somebody chooses: the survivor, or the first of the others that has one
- * where the survivor has none; of lists, all.
- */
+/** The survivor's value, or that of the first other company that has one; for lists, all. */
 export function usualChoice(field: MergeField, survivor: MergeSide, others: readonly MergeSide[]): string {
   if (listFields.includes(field)) return ofAll;
   return ([survivor, ...others].find(({ details }) => isFilled(details, field)) ?? survivor).id;
 }
 
-/** What the survivor takes over: only what differs from what it has. */
 export function takenOver(
   survivor: MergeSide,
   others: readonly MergeSide[],
@@ -72,7 +64,7 @@ export function takenOver(
   );
 }
 
-/** What an undone merge gives back: details that stand as the merge left them, each choice as a whole. */
+/** Restores only details unchanged since the merge; details chosen together are restored together. */
 export function givenBack({ before, after }: Merge, details: CompanyDetails): Partial<CompanyDetails> {
   const untouched = mergeFieldNames
     .filter((field) =>

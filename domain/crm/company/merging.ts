@@ -13,31 +13,25 @@ import { mergeCompaniesInput, undoMergeInput } from './inputs';
 import { mergedKeys, turnKeys } from './keys';
 import { givenBack, listFields, mergeFieldNames, ofAll, takenOver } from './merge-fields';
 
-/** A company that is to be merged, as it stands. */
 export interface MergeableCompany {
   readonly id: string;
   readonly name: string;
   readonly ownerId: string;
   readonly details: CompanyDetails;
-  /** Revision of its stream. */
   readonly revision: number;
-  /** The company that it is part of. */
   readonly survivorId: string | null;
 }
 
 export interface MergingFacts extends Pick<CompanyFacts, 'isOfExecutive'> {
-  /** The survivor and the others, as far as the actor may know them. */
   readonly companies: readonly MergeableCompany[];
-  /** How many merges the owner company has had. */
   readonly turn: number;
 }
 
-/** Companies that are merged stay so until that is undone: nothing else is decided on them. */
+/** A merged company accepts no other command until the merge is undone. */
 export function refuseMerged(survivor: { readonly id: string; readonly name: string }): Rejection {
   return reject('conflict', 'company.merged', { survivor: survivor.id, name: survivor.name });
 }
 
-/** Makes companies part of this one, which takes over the chosen details. */
 export const mergeCompanies = defineCommand(company, {
   name: 'mergeCompanies',
   access: 'manager',
@@ -98,7 +92,6 @@ export const mergeCompanies = defineCommand(company, {
   },
 });
 
-/** Lists of an event are its own. */
 function asChanges({ tags, social, otherData, ...rest }: Partial<CompanyDetails>) {
   return {
     ...rest,
@@ -144,7 +137,6 @@ function refuseOthers(
   return null;
 }
 
-/** Fields whose choice is none of the companies; `all` can be chosen of lists alone. */
 function wrongChoices(
   fields: Readonly<Record<string, string | undefined>>,
   ids: readonly string[],
@@ -156,10 +148,7 @@ function wrongChoices(
   });
 }
 
-/**
- * Takes a merge apart. Each company has its own references again; what was added since stays with the survivor, and
- * so do details that were changed since. A survivor that was merged itself can still give back what it was given.
- */
+/** References return to each company; what was added or changed since stays with the survivor. */
 export const undoCompanyMerge = defineCommand(company, {
   name: 'undoCompanyMerge',
   access: 'manager',

@@ -1,12 +1,9 @@
-/** States of verification. A company starts pending. */
 export const verificationStates = ['PendingVerification', 'Approved', 'Rejected'] as const;
 export type VerificationState = (typeof verificationStates)[number];
 
-/** What can be done to a verification. */
 export const verificationMoves = ['approve', 'reject', 'submit', 'takeBack'] as const;
 export type VerificationMove = (typeof verificationMoves)[number];
 
-/** Where each move leads, from the states in which it can be made. A rejected company can be approved after all. */
 export const verificationTable: Readonly<
   Record<VerificationState, Readonly<Partial<Record<VerificationMove, VerificationState>>>>
 > = {

@@ -13,7 +13,6 @@ function refuseMove(state: CompanyState, move: VerificationMove): Rejection | nu
     : null;
 }
 
-/** A manager's decision. The same one again changes nothing. */
 export const approveCompany = defineCommand(company, {
   ...onCompany<CompanyFacts>(),
   name: 'approveCompany',
@@ -36,7 +35,6 @@ export const rejectCompany = defineCommand(company, {
   },
 });
 
-/** The company is to be verified again, until then its people may do less. */
 export const takeBackCompanyApproval = defineCommand(company, {
   ...onCompany<CompanyFacts>(),
   name: 'takeBackCompanyApproval',
@@ -46,7 +44,6 @@ export const takeBackCompanyApproval = defineCommand(company, {
     refuseMove(state, 'takeBack') ?? [{ type: 'CompanyApprovalTakenBack', data: { comment } }],
 });
 
-/** A rejected company is verified again: asked by its own people, or by staff for them. */
 export const submitCompany = defineCommand(company, {
   ...onCompany<CompanyFacts>(),
   name: 'submitCompany',

@@ -8,7 +8,7 @@ interface Distinction {
   readonly companies: readonly string[];
   readonly ownerId: string;
   readonly alikeBy: readonly Likeness[];
-  /** Whether it still holds. */
+  /** False once withdrawn. */
   readonly stands: boolean;
 }
 
@@ -23,13 +23,11 @@ const distinction = defineAggregate<Distinction | null, typeof distinctionEvents
 });
 
 export interface DistinctionFacts {
-  /** The companies within the actor's reach, merged ones left out. */
   readonly companies: readonly { readonly id: string; readonly ownerId: string }[];
-  /** Why any two of them look like one. */
   readonly alikeBy: readonly Likeness[];
 }
 
-/** Says that companies which look like one are different. Said again once they share a number, it counts anew. */
+/** Marks similar companies as different. Marking them again once they share a number counts anew. */
 export const tellCompaniesApart = defineCommand(distinction, {
   name: 'tellCompaniesApart',
   access: 'manager',
@@ -54,7 +52,6 @@ export const tellCompaniesApart = defineCommand(distinction, {
   },
 });
 
-/** Takes the statement back: they may be one after all. */
 export const forgetDistinction = defineCommand(distinction, {
   name: 'forgetDistinction',
   access: 'manager',

@@ -3,11 +3,10 @@ import { defineEvents } from '../../shared/event';
 import { transports } from '../../shared/load-types';
 import { managementKinds } from './inputs';
 
-/** A copy of the place at that time. */
 const place = z.object({ id: z.string(), code: z.string().nullable(), name: z.string() });
 export type ManagementPlace = z.output<typeof place>;
 
-/** A copy of the result at that time, so that a later score of the catalogue changes no company's. */
+/** Copied, so that a later score in the catalogue changes no company's score. */
 const result = z.object({ id: z.string(), name: z.string(), category: z.string(), score: z.number().int() });
 export type ManagementResult = z.output<typeof result>;
 
@@ -19,7 +18,6 @@ const details = z.object({
   destination: place.nullable(),
   result,
   comment: z.string().nullable(),
-  /** When it took place (ISO instant). */
   heldAt: z.string(),
 });
 export type ManagementDetails = z.output<typeof details>;
@@ -36,10 +34,10 @@ const personalDetails = {
   heldAt: false,
 } as const;
 
-/** A subject travels with every event, since each is sealed by itself. */
+/** Repeated in each event, since each is encrypted by itself. */
 const sealedBy = { subject: z.string() };
 
-/** What staff did with a customer: a call, a visit, a mail, a meeting, and what came of it. */
+/** An activity with a customer (call, visit, mail, meeting) and its result. */
 export const managementEvents = defineEvents(
   'management',
   {
@@ -62,12 +60,10 @@ export const managementEvents = defineEvents(
         recordedBy: false,
       },
     },
-    /** Only what changed; null means cleared. */
     ManagementCorrected: {
       schema: details.partial().extend(sealedBy),
       personal: { ...personalDetails, subject: false },
     },
-    /** Recorded by mistake. It counts for nothing any more. */
     ManagementRemoved: {
       schema: z.object({ ...sealedBy, reason: z.string().optional() }),
       personal: { subject: false, reason: true },

@@ -4,7 +4,6 @@ import { transports } from '../../shared/load-types';
 
 export { transports } from '../../shared/load-types';
 
-/** How a customer was dealt with. `meeting`: in a meeting of the calendar. */
 export const managementKinds = ['call', 'visit', 'mail', 'meeting'] as const;
 export type ManagementKind = (typeof managementKinds)[number];
 
@@ -13,20 +12,17 @@ const comment = z.string().trim().min(1).max(2000);
 const about = {
   kind: z.enum(managementKinds),
   modal: z.enum(transports),
-  /** Id of the catalogue. */
   businessUnit: id,
   /** Ids of airports, ports or zones. */
   origin: id,
   destination: id,
   comment,
-  /** When it took place. */
   heldAt: z.iso.datetime(),
 };
 const { businessUnit, origin, destination, modal, heldAt, kind } = about;
 
 type Customer = Readonly<Partial<Record<'companyId' | 'clientId' | 'meetingId', unknown>>>;
 
-/** What it is on, reported beside other wrong fields. */
 export const onCustomer = [
   ({ companyId, clientId, meetingId }: Customer) => (companyId ?? clientId ?? meetingId) !== undefined,
   {
@@ -36,21 +32,17 @@ export const onCustomer = [
   },
 ] as const;
 
-/** On a company, one of its people, or both. */
 export const recordManagementInput = z
   .object({
     companyId: id.optional(),
     clientId: id.optional(),
-    /** The meeting that it is of. */
     meetingId: id.optional(),
     ...z.object(about).partial().shape,
     kind: kind.default('call'),
-    /** Id of the catalogue `results`. */
     result: id,
   })
   .refine(...onCustomer);
 
-/** Given: changed. Null: cleared. */
 export const correctManagementInput = z.object({
   id,
   kind: kind.optional(),

@@ -20,7 +20,6 @@ export interface Management {
   readonly details: ManagementDetails;
 }
 
-/** A management before its first event. */
 export type ManagementState = Management | null;
 
 export const management = defineAggregate<ManagementState, typeof managementEvents>({
@@ -44,7 +43,6 @@ function recorded(state: ManagementState): Management {
   return state;
 }
 
-/** What the catalogues know of what a management names. What is unknown or of another owner company is missing. */
 export interface NamedFacts {
   readonly result: ManagementResult | null;
   readonly businessUnits: readonly string[];
@@ -52,18 +50,15 @@ export interface NamedFacts {
 }
 
 export interface RecordManagementFacts extends NamedFacts {
-  /** Whom it is about, within the actor's reach; null if there is nobody such. */
   readonly customer: {
     readonly ownerId: string;
     readonly companyId: string | null;
     readonly clientId: string | null;
   } | null;
-  /** The person is of several companies, none of which was named. */
   readonly hasSeveralCompanies: boolean;
 }
 
 export interface CorrectManagementFacts extends NamedFacts {
-  /** Whether the management's customer is within the actor's reach. */
   readonly isReached: boolean;
 }
 
@@ -93,7 +88,6 @@ function isAhead(heldAt: string | undefined, at: string): boolean {
   return heldAt !== undefined && Date.parse(heldAt) > Date.parse(at) + slackMs;
 }
 
-/** By staff whom the company, or the person, is within reach of. */
 export const recordManagement = defineCommand(management, {
   name: 'recordManagement',
   access: 'staff',
@@ -129,7 +123,6 @@ export const recordManagement = defineCommand(management, {
   },
 });
 
-/** Its author, and managers. */
 export function mayCorrectManagement(actor: Actor, recordedBy: string): boolean {
   return mayCommand(actor, actor.id === recordedBy ? 'staff' : 'manager');
 }
@@ -138,7 +131,6 @@ function refuseOthers(actor: Actor, { recordedBy }: Management): Rejection | nul
   return mayCorrectManagement(actor, recordedBy) ? null : reject('forbidden', 'management.not-its-author');
 }
 
-/** What commands on a recorded management have in common. */
 function onManagement<Facts extends Pick<CorrectManagementFacts, 'isReached'>>() {
   return {
     access: 'staff',
@@ -183,7 +175,7 @@ export const correctManagement = defineCommand(management, {
   },
 });
 
-/** Takes its score from the company's again. */
+/** Also subtracts its score from the company's. */
 export const removeManagement = defineCommand(management, {
   ...onManagement<Pick<CorrectManagementFacts, 'isReached'>>(),
   name: 'removeManagement',

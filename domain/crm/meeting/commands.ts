@@ -67,7 +67,6 @@ export const planMeeting = defineCommand(meeting, {
   },
 });
 
-/** What commands on a meeting have in common. */
 function onMeeting<Facts extends Pick<MeetingFacts, 'isReached'>>() {
   return {
     access: 'staff',
@@ -79,14 +78,14 @@ function onMeeting<Facts extends Pick<MeetingFacts, 'isReached'>>() {
   } as const;
 }
 
-/** Also moves it. A meeting that was held keeps its time. */
+/** A meeting that was held keeps its time. */
 export const changeMeeting = defineCommand(meeting, {
   ...onMeeting<MeetingFacts>(),
   name: 'changeMeeting',
   input: changeMeetingInput,
   decide({ input: { id: _id, participants, users, ...plain }, facts: known, actor }, state) {
     const before = planned(state);
-    // Whoever was invited may stay, also if the actor no longer knows them.
+    // People already invited may stay even if the actor can no longer see them.
     const invited = before.details.participants.map(({ personId }) => personId);
     const added = participants?.filter((one) => !('personId' in one && invited.includes(one.personId)));
     const refused =
@@ -112,7 +111,6 @@ export const changeMeeting = defineCommand(meeting, {
   },
 });
 
-/** It took place, so from its start on. What came of it are its managements. */
 export const holdMeeting = defineCommand(meeting, {
   ...onMeeting<Pick<MeetingFacts, 'isReached'>>(),
   name: 'holdMeeting',
@@ -128,11 +126,10 @@ export const holdMeeting = defineCommand(meeting, {
 });
 
 export interface ReopenMeetingFacts extends Pick<MeetingFacts, 'isReached'> {
-  /** How many managements say what came of it. */
+  /** Number of managements recorded for it. */
   readonly results: number;
 }
 
-/** It was marked as held by mistake: planned again, so that it can be moved or cancelled. Not once results are recorded. */
 export const reopenMeeting = defineCommand(meeting, {
   ...onMeeting<ReopenMeetingFacts>(),
   name: 'reopenMeeting',

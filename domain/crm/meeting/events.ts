@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvents } from '../../shared/event';
 import { meetingTypes } from './inputs';
 
-/** An account is named by its id alone: name and address are read where they are needed. */
+/** Holds only the account's id; name and address are read when needed. */
 const participant = z.object({
   personId: z.string().nullable(),
   name: z.string().nullable(),
@@ -13,7 +13,7 @@ export type Participant = z.output<typeof participant>;
 const details = z.object({
   title: z.string(),
   type: z.enum(meetingTypes),
-  /** What the clocks of `timeZone` show: `2026-03-31T15:00`. It stays so when summer time begins or ends. */
+  /** Local time in `timeZone`: `2026-03-31T15:00`. Unaffected by changes to summer time. */
   startsAt: z.string(),
   timeZone: z.string(),
   minutes: z.number().int(),
@@ -44,10 +44,9 @@ const personal = {
   users: false,
 } as const;
 
-/** Whose key seals it: the company's, or the meeting's own. It travels with every event. */
+/** Subject of the encryption key: the company, or the meeting itself. Repeated in every event. */
 const sealedBy = { subject: z.string().nullable() };
 
-/** Meetings of staff with customers. */
 export const meetingEvents = defineEvents(
   'meeting',
   {
@@ -60,13 +59,11 @@ export const meetingEvents = defineEvents(
       }),
       personal: { ...personal, subject: false, ownerId: false, companyId: false, plannedBy: false },
     },
-    /** Only what changed; null means cleared. */
     MeetingChanged: {
       schema: details.partial().extend(sealedBy),
       personal: { ...personal, subject: false },
     },
     MeetingHeld: { schema: z.object({}), personal: 'none' },
-    /** It was marked as held by mistake, and is planned again. */
     MeetingReopened: { schema: z.object({}), personal: 'none' },
     MeetingCancelled: {
       schema: z.object({ ...sealedBy, reason: z.string().nullable() }),

@@ -13,12 +13,10 @@ const email = z
   .max(254)
   .pipe(z.email({ message: 'validation.email' }));
 
-/** Somebody without an account. */
 export const guestInput = z.strictObject({ name: text(120), email });
 
 export const participantInput = z.union([z.strictObject({ personId: id }), guestInput]);
 
-/** What clocks at `timeZone` show. */
 const startsAt = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { message: 'validation.meeting-start' })
@@ -51,7 +49,6 @@ const draft = {
   minutes,
   companyId: id,
   action: text(80),
-  /** Id of the catalogue. */
   tag: id,
   place: text(250),
   link,
@@ -60,7 +57,6 @@ const draft = {
 };
 const { companyId, action, tag, place, objective, specificObjective } = draft;
 const participants = z.array(participantInput).max(50);
-/** Ids of staff who take part. */
 const users = z.array(id).max(50);
 
 export const planMeetingInput = z.object({
@@ -80,7 +76,6 @@ export const planMeetingInput = z.object({
   users: users.default([]),
 });
 
-/** Given: changed. Null: cleared. */
 export const changeMeetingInput = z.object({
   id,
   title: draft.title.optional(),

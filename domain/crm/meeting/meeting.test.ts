@@ -19,7 +19,6 @@ test('a meeting is changed by who planned it, who takes part, and managers; neve
   expect([may('a', 'auditor'), may('b', 'client')]).toEqual([false, false]);
 });
 
-/** At 10:00 in Santiago, 13:00 UTC. */
 const planned = meeting.evolve(meeting.initial, {
   type: 'MeetingPlanned',
   data: {

@@ -13,7 +13,6 @@ export interface Meeting {
   readonly details: MeetingDetails;
 }
 
-/** A meeting before its first event. */
 export type MeetingState = Meeting | null;
 
 export const meeting = defineAggregate<MeetingState, typeof meetingEvents>({
@@ -49,7 +48,6 @@ export function planned(state: MeetingState): Meeting {
   return state;
 }
 
-/** What is known of whom and what a meeting names. Who is unknown or of another owner company is missing. */
 export interface MeetingNames {
   readonly people: readonly string[];
   readonly staff: readonly string[];
@@ -57,11 +55,9 @@ export interface MeetingNames {
 }
 
 export interface MeetingFacts extends MeetingNames {
-  /** Whether the actor sees the meeting: their own, their team's, or of a company within their reach. */
   readonly isReached: boolean;
 }
 
-/** Why a meeting was not held yet at a time: it starts later. Null once it has begun. */
 export function refuseBeforeStart(
   { startsAt, timeZone }: Pick<MeetingDetails, 'startsAt' | 'timeZone'>,
   at: string,
@@ -102,11 +98,9 @@ export function refuseUnknownNames(
 
 interface WhoMeets {
   readonly plannedBy: { readonly id: string };
-  /** Those who take part for the owner company. */
   readonly users: readonly { readonly id: string }[];
 }
 
-/** Staff who planned it or take part for the owner company, and managers. */
 export function mayChangeMeeting(actor: Actor, { plannedBy, users }: WhoMeets): boolean {
   const isTheirs = [plannedBy, ...users].some(({ id }) => id === actor.id);
   return mayCommand(actor, isTheirs ? 'staff' : 'manager');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvents } from '../../shared/event';
 import { notedModels } from './inputs';
 
-/** What staff wrote on a record. Each note has a stream of its own, so that the record's stays short. */
+/** Each note has its own stream, so that the record's stays short. */
 export const noteEvents = defineEvents(
   'note',
   {
@@ -10,7 +10,7 @@ export const noteEvents = defineEvents(
       schema: z.object({
         model: z.enum(notedModels),
         modelId: z.string(),
-        /** Whose key seals the text: the record's customer, or the record's own contact. */
+        /** Subject of the encryption key: the record's customer, or its own contact. */
         subject: z.string(),
         ownerId: z.string().nullable(),
         action: z.string().optional(),

@@ -11,11 +11,10 @@ const note = defineAggregate<null, typeof noteEvents>({
 });
 
 export interface NoteFacts {
-  /** The note's record; null if the actor may not see it. */
   readonly record: ReachedRecord | null;
 }
 
-/** By everybody who works on the record. Customers never read it. */
+/** Customers never read notes. */
 export const writeNote = defineCommand(note, {
   name: 'writeNote',
   access: 'staff',

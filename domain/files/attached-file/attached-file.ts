@@ -33,7 +33,6 @@ export const attachedFile = defineAggregate<AttachedFile | null, typeof attached
   },
 });
 
-/** Whether an actor sees a file of a record within reach: customers see active ones marked for them, and their own. */
 export function isFileWithinReach(
   actor: Pick<Actor, 'id'>,
   file: Pick<AttachedFile, 'attachedBy' | 'isActive' | 'forCustomers'>,

@@ -12,7 +12,6 @@ it.each([
   ['lista.csv', 'text/plain', false],
   ['lista.csv', 'application/zip', true],
   ['planilla.xlsx', 'application/zip', true],
-  // Nothing is claimed by an ending that is not known, or none.
   ['plano.dwg', null, false],
   ['adjunto', 'image/png', false],
   ['x.constructor', null, false],

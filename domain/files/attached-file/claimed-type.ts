@@ -4,7 +4,6 @@ const openXml = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 const text = ['text/plain', 'text/html', 'application/xml', 'image/svg+xml'] as const;
 
-/** What the content of a file may be whose name ends so. Other endings claim nothing. */
 const contents: Readonly<Record<string, readonly string[]>> = {
   jpg: ['image/jpeg'],
   jpeg: ['image/jpeg'],
@@ -45,8 +44,8 @@ const contents: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Endings of programs, scripts, shortcuts, disk images and web pages: files that do something when somebody opens
- * them. The list of attachments that Outlook blocks, without its documents, and what Apple and Linux run.
+ * Extensions of files that run or act when opened: the attachments that Outlook blocks, without its
+ * documents, plus those that macOS and Linux run.
  */
 const programs: ReadonlySet<string> = new Set(
   [
@@ -58,7 +57,7 @@ const programs: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Whether a file's name has the ending of a program or script, such as `proof.pdf.exe`. Windows ignores dots and spaces at the end. */
+/** Catches `proof.pdf.exe`. Windows ignores trailing dots and spaces. */
 export function isProgramName(name: string): boolean {
   return programs.has(endingOf(name));
 }
@@ -71,10 +70,7 @@ function endingOf(name: string): string {
   return dot < 0 ? '' : whole.slice(dot + 1).toLowerCase();
 }
 
-/**
- * Whether a file's name claims a type that its content does not have.
- * @param found the media type of the content; null if it is none that is known
- */
+/** @param found media type of the content; null if unknown */
 export function isLyingName(name: string, found: string | null): boolean {
   const ending = endingOf(name);
   const claimed = Object.hasOwn(contents, ending) ? contents[ending] : undefined;

@@ -6,7 +6,6 @@ import { attachedFile, isFileWithinReach, type AttachedFile } from './attached-f
 import { attachFileInput, setFileActiveInput, setFileForCustomersInput } from './inputs';
 
 export interface FileFacts {
-  /** The file's record; null if the actor may not see it. */
   readonly record: ReachedRecord | null;
 }
 
@@ -23,7 +22,6 @@ const onFile = {
     record !== null && isFileWithinReach(actor, attached(state), record),
 } as const;
 
-/** By everybody who may see the record and change something. Each file has a stream of its own. */
 export const attachFile = defineCommand(attachedFile, {
   name: 'attachFile',
   access: 'customer',
@@ -40,7 +38,6 @@ export const attachFile = defineCommand(attachedFile, {
   },
 });
 
-/** Customers activate and deactivate only what they attached themselves. */
 export const setFileActive = defineCommand(attachedFile, {
   ...onFile,
   name: 'setFileActive',

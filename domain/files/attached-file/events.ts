@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { defineEvents } from '../../shared/event';
 import { recordModels } from '../../shared/reached-record';
 
-/** The record, repeated in each event, so that what counts a record's files needs no other event. */
+/** Repeated in each event, so that a projection that counts a record's files needs no other event. */
 const ofRecord = z.object({ model: z.enum(recordModels), modelId: z.string() });
 
-/** A file of a quote or another record. Its content is stored apart, under `fileId`. */
 export const attachedFileEvents = defineEvents(
   'attachedFile',
   {
     FileAttached: {
       schema: ofRecord.extend({
-        /** Whose key seals the name: the record's customer, or the record's own contact. */
+        /** Subject of the encryption key: the record's customer, or its own contact. */
         subject: z.string(),
         ownerId: z.string().nullable(),
         fileId: z.uuid(),
@@ -21,7 +20,6 @@ export const attachedFileEvents = defineEvents(
         size: z.int(),
         forCustomers: z.boolean(),
         attachedBy: z.string(),
-        /** Attached by a customer of the record and not by staff. */
         byCustomer: z.boolean(),
       }),
       personal: {

@@ -2,20 +2,18 @@ import { z } from 'zod';
 import { recordId } from '../../shared/record-id';
 import { recordModels } from '../../shared/reached-record';
 
-/** Characters that a file's name keeps. */
 export const longestFileName = 200;
 
 export const attachFileInput = z.object({
   model: z.enum(recordModels),
   modelId: recordId,
-  /** Id of the stored content. */
   fileId: z.uuid(),
   name: z.string().trim().min(1).max(longestFileName),
-  /** Found in the content. */
+  /** Detected from the content. */
   mediaType: z.string().min(1).max(120),
   /** Bytes. */
   size: z.int().min(1),
-  /** Whether the record's customers see it. What customers attach, they all see. */
+  /** Whether the record's customers see it. They see all files that customers attach. */
   forCustomers: z.boolean().default(false),
 });
 

@@ -1,4 +1,4 @@
-/** Types that a browser shows safely: pictures without scripts, and PDFs in its own viewer. All others are saved. */
+/** Safe to display in a browser: pictures without scripts, and PDFs. Others are downloaded. */
 const shown: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'];
 
 export function isShownByBrowsers(mediaType: string): boolean {

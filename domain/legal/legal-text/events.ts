@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { defineEvents } from '../../shared/event';
 import { legalDocuments } from './inputs';
 
-/** The terms and the privacy notice of one owner company, whose id is the stream's. Everybody may read them. */
 export const legalTextEvents = defineEvents('legalText', {
-  /** The whole text as it is from now on. Versions of each document count from 1. */
+  /** The whole text. Versions of each document count from 1. */
   LegalTextPublished: {
     schema: z.object({
       document: z.enum(legalDocuments),

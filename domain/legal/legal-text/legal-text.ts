@@ -10,7 +10,6 @@ import {
   type LegalTexts,
 } from './inputs';
 
-/** The newest version of a document. */
 export interface PublishedText {
   readonly version: number;
   readonly texts: LegalTexts;
@@ -25,11 +24,9 @@ export const legalText = defineAggregate<LegalTextState, typeof legalTextEvents>
 });
 
 export interface PublishingFacts {
-  /** Whether the named owner company exists. */
   readonly isOwnerThere: boolean;
 }
 
-/** Publishes a new version of the terms or of the privacy notice. Nothing happens if the texts are those of the newest. */
 export const publishLegalText = defineCommand(legalText, {
   name: 'publishLegalText',
   access: 'manager',
@@ -50,19 +47,13 @@ export const publishLegalText = defineCommand(legalText, {
   },
 });
 
-/**
- * The language that an owner company's customers are taken to read: the most spoken one of its country (CLDR, likely
- * subtags), Spanish where that is none of ours.
- */
+/** The most spoken language of the country (CLDR likely subtags), or Spanish if it is unsupported. */
 export function firstLanguageOf(country: string | null): LegalLanguage {
   const spoken = country === null ? 'es' : new Intl.Locale(`und-${country}`).maximize().language;
   return legalLanguages.find((language) => language === spoken) ?? 'es';
 }
 
-/**
- * A document for a reader: in their language, or else in the owner company's first one, or else in any that it has.
- * Null if it has none.
- */
+/** Falls back to the owner company's first language, then to any other. Null: no text. */
 export function textFor(
   texts: LegalTexts,
   language: LegalLanguage,

@@ -89,7 +89,6 @@ describe('a book of addresses', () => {
     ]);
     const { locality: _gone, ...rest } = address;
     expect(change({ locality: null })).toMatchObject([{ data: { address: rest } }]);
-    // A number of another country is none in Chile.
     const peruvian = {
       ...holding('a1'),
       addresses: { a1: { ...address, country: 'PE', identification: '1' } },

@@ -19,7 +19,6 @@ import {
 
 export interface AddressBook {
   readonly addresses: Readonly<Record<string, KeptAddress>>;
-  /** Ids of addresses, of this book or of a company's. */
   readonly defaults: Readonly<Partial<Record<AddressType, string>>>;
   readonly isActive: boolean;
 }
@@ -65,9 +64,8 @@ function without<Value>(all: Readonly<Record<string, Value>>, id: string): Reado
 }
 
 export interface BookFacts {
-  /** Owner company of the person; null if the actor may not know them. */
   readonly ownerId: string | null;
-  /** Whose book is meant, of a merged company its survivor; null: the person's own. */
+  /** The company whose book is meant, after merges. Null: the person's own book. */
   readonly company: CustomerCompany | null;
 }
 
@@ -82,7 +80,7 @@ function subjectOfBook({ personId, companyId }: Asked): string {
   return companyId === undefined ? subjectOfPerson(personId) : subjectOfRecord('company', companyId);
 }
 
-/** A person's book is theirs alone. A company's is that of its people, once it is approved. */
+/** A person's book is private. A company's is shared by its people once it is approved. */
 function refuse(asked: Asked, actor: Actor, { ownerId, company }: BookFacts): Rejection | null {
   const { personId, companyId } = asked;
   if (actor.id !== personId || ownerId === null || !isWithinOwner(actor, ownerId))
@@ -94,7 +92,6 @@ function refuse(asked: Asked, actor: Actor, { ownerId, company }: BookFacts): Re
 
 const unknown = reject('not-found', 'addressBook.address-not-found');
 
-/** Keeps an address in the person's own book or in their company's. */
 export const addAddress = defineCommand(addressBook, {
   name: 'addAddress',
   access: 'customer',
@@ -115,7 +112,7 @@ export const addAddress = defineCommand(addressBook, {
   },
 });
 
-/** Changes an address. Carts, quotes and reservations keep what they copied. */
+/** Carts, quotes and reservations keep their copy. */
 export const changeAddress = defineCommand(addressBook, {
   name: 'changeAddress',
   access: 'customer',
@@ -138,10 +135,8 @@ export const changeAddress = defineCommand(addressBook, {
   },
 });
 
-/** The same address under another label is no second one. */
 const keptAlready = reject('conflict', 'addressBook.kept-already');
 
-/** Takes an address out. It is no default any more. */
 export const removeAddress = defineCommand(addressBook, {
   name: 'removeAddress',
   access: 'customer',
@@ -159,11 +154,9 @@ export const removeAddress = defineCommand(addressBook, {
 });
 
 export interface DefaultFacts extends BookFacts {
-  /** The company that shares the address; null if it is none that the person's companies share. */
   readonly sharedBy: string | null;
 }
 
-/** Chooses what checkout, quotes and reservations begin with. */
 export const chooseDefaultAddress = defineCommand(addressBook, {
   name: 'chooseDefaultAddress',
   access: 'customer',
@@ -185,7 +178,6 @@ export const chooseDefaultAddress = defineCommand(addressBook, {
   },
 });
 
-/** Has forms offer the addresses or not. */
 export const changeAddressPreferences = defineCommand(addressBook, {
   name: 'changeAddressPreferences',
   access: 'customer',

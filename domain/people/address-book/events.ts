@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvents } from '../../shared/event';
 import { addressTypes } from './inputs';
 
-/** Older events are read without the checks of new input. */
+/** Without the checks of new input, so that older events stay readable. */
 const address = z.object({
   label: z.string().optional(),
   name: z.string(),
@@ -31,22 +31,20 @@ const personal = {
   lineOfBusiness: true,
 } as const;
 
-/** Whose key seals it: the person's or the company's. It travels with every event. */
+/** Subject of the encryption key: the person or the company. Repeated in every event. */
 const sealed = { subject: z.string() };
 const kept = {
   schema: z.object({ ...sealed, addressId: z.string(), address }),
   personal: { subject: false, addressId: false, address: personal },
 } as const;
 
-/** The addresses of one person, or those that a company's people share. */
 export const addressBookEvents = defineEvents(
   'addressBook',
   {
     AddressAdded: kept,
-    /** The whole address as it is from now on. */
     AddressChanged: kept,
     AddressRemoved: { schema: z.object({ ...sealed, addressId: z.string() }), personal: 'none' },
-    /** Of a person, who may choose a company's. Null: none of this type any more. */
+    /** A person's default may be a company's address. Null: no default of this type. */
     DefaultAddressChosen: {
       schema: z.object({
         ...sealed,
@@ -56,7 +54,6 @@ export const addressBookEvents = defineEvents(
       }),
       personal: 'none',
     },
-    /** Whether forms offer a person the addresses. */
     AddressPreferencesActivated: { schema: z.object(sealed), personal: 'none' },
     AddressPreferencesDeactivated: { schema: z.object(sealed), personal: 'none' },
   },

@@ -4,11 +4,11 @@ import { countryCode } from '../../shared/country';
 import { phoneNumber } from '../../shared/phone';
 import { rutInChile } from '../../shared/rut';
 
-/** What an address is for. Each person has at most one default of each. */
+/** Each person has at most one default of each type. */
 export const addressTypes = ['billing', 'pickup', 'delivery'] as const;
 export type AddressType = (typeof addressTypes)[number];
 
-/** Addresses of one book, so that a choice stays a choice. */
+/** Per book, so that the list stays short enough to choose from. */
 export const mostAddresses = 200;
 
 const required = (max: number) =>
@@ -21,11 +21,9 @@ const optional = (max: number) =>
     .transform((text) => (text === '' ? undefined : text))
     .optional();
 
-/** An address as it is kept, with what an invoice needs in Chile: RUT, line of business (giro) and comuna. */
+/** Includes what a Chilean invoice needs: RUT, line of business (giro) and comuna. */
 const fields = z.object({
-  /** What its owner calls it: "Bodega norte". */
   label: optional(60),
-  /** Whom it is of: a person or a firm. */
   name: required(120),
   street: required(200),
   /** In Chile, the comuna. */
@@ -43,10 +41,9 @@ const fields = z.object({
 export const keptAddress = fields.check(rutInChile);
 export type KeptAddress = z.output<typeof fields>;
 
-/** Whose book: the person's own, or that of one of their companies. */
+/** Without `companyId`, the person's own book. */
 const book = { personId: id, companyId: id.optional() };
 
-/** What changes of an address; null clears a field that may be left out. */
 const optionalFields = fields.pick({
   label: true,
   locality: true,
@@ -66,7 +63,6 @@ export const addressChanges = z.object({
 export const addAddressInput = z.object({ ...book, address: keptAddress });
 export const changeAddressInput = z.object({ ...book, addressId: id, changes: addressChanges });
 export const removeAddressInput = z.object({ ...book, addressId: id });
-/** Null: none of this type any more. */
 export const chooseDefaultAddressInput = z.object({
   personId: id,
   addressId: id.nullable(),

@@ -39,7 +39,7 @@ export const createApiClient = defineCommand(apiClient, {
   },
 });
 
-/** Final: its token is refused from now on, and a new client must be created. */
+/** Irreversible: its token is refused from now on, and a new client must be created. */
 export const revokeApiClient = defineCommand(apiClient, {
   name: 'revokeApiClient',
   access: 'admin',

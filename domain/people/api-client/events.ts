@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { roles } from '../../shared/actor';
 import { defineEvents } from '../../shared/event';
 
-/**
- * Programs that use the API with a token. Only the hash of the token is kept, in `platform`, never in an event.
- */
+/** Only a hash of the token is stored, in `platform`, never in an event. */
 export const apiClientEvents = defineEvents('apiClient', {
   ApiClientCreated: {
     schema: z.object({
@@ -12,7 +10,7 @@ export const apiClientEvents = defineEvents('apiClient', {
       allowedDomain: z.string(),
       roles: z.array(z.enum(roles)),
       ownerId: z.string(),
-      /** ISO instant. Null: no end. */
+      /** ISO instant. Null: never expires. */
       expiresAt: z.string().nullable(),
     }),
     personal: 'none',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Roles of API clients. The role of a customer needs a person. */
+/** Without the customer roles, which need a person. */
 export const apiClientRoles = ['user', 'executive', 'super-user', 'admin', 'auditor'] as const;
 
 export const createApiClientInput = z.object({
@@ -12,7 +12,7 @@ export const createApiClientInput = z.object({
     .toLowerCase()
     .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, { message: 'validation.client-domain' }),
   role: z.enum(apiClientRoles),
-  /** Days until the token ends. Defaults to no end. */
+  /** Days. Empty: never expires. */
   duration: z.coerce.number().int().min(1).max(3650).optional(),
 });
 

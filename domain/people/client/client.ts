@@ -5,7 +5,7 @@ import { isSameData } from '../../shared/same-data';
 import { clientEvents } from './events';
 import { changeClientInput, recordProfileInput, type ClientInput } from './inputs';
 
-/** What staff know of a client; null where nothing is. */
+/** Null: unknown. */
 export interface ClientProfile {
   readonly position: string | null;
   readonly area: string | null;
@@ -19,7 +19,6 @@ export interface ClientProfile {
   readonly hobbies: readonly string[];
   readonly likes: readonly string[];
   readonly isOptedOut: boolean;
-  /** Of imported files, beside the known fields. */
   readonly otherData: readonly string[];
 }
 
@@ -46,13 +45,10 @@ export const client = defineAggregate<ClientProfile, typeof clientEvents>({
 });
 
 export interface ClientFacts {
-  /** Whether the account is a customer's that the actor may know. */
   readonly isWithinReach: boolean;
-  /** Whether the business unit in question is of the client's owner company; true if there is none. */
   readonly isUnitKnown: boolean;
 }
 
-/** Why a client cannot have these fields; null if they can. */
 export function refuseFields(
   { birthdate }: Pick<ClientInput, 'birthdate'>,
   { isUnitKnown }: Pick<ClientFacts, 'isUnitKnown'>,
@@ -65,7 +61,6 @@ export function refuseFields(
   return isUnitKnown ? null : reject('rule', 'client.business-unit-unknown');
 }
 
-/** The fields that differ from the state. */
 function changesOf(given: Omit<ClientInput, 'id'>, state: ClientProfile): Partial<ClientInput> {
   return Object.fromEntries(
     Object.entries<unknown>(given).filter(
@@ -74,7 +69,6 @@ function changesOf(given: Omit<ClientInput, 'id'>, state: ClientProfile): Partia
   );
 }
 
-/** Changes what is known of a client. The account is changed by commands of its own. */
 export const changeClient = defineCommand(client, {
   name: 'changeClient',
   access: 'staff',
@@ -91,7 +85,6 @@ export const changeClient = defineCommand(client, {
   },
 });
 
-/** What is known of a client whose account the same request has just opened, in this owner company. */
 export const recordClientProfile = defineCommand(client, {
   name: 'recordClientProfile',
   access: 'staff',

@@ -9,17 +9,14 @@ export type Gender = (typeof genders)[number];
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const unique = (list: readonly string[]) => [...new Set(list)];
-/** A hobby, or something they like. */
 export const likedThing = text(80);
 export const mostOf = { social: 10, likedThings: 30 } as const;
 const words = z.array(likedThing).max(mostOf.likedThings).transform(unique);
 
-/** A day of the past: nobody was born tomorrow, nor before 1900. */
 export const birthdate = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2100-12-31', {
   message: 'validation.client-birthdate',
 });
 
-/** Fields of a client beside the account's own; null clears one. */
 export const clientFields = z.object({
   position: text(120).nullable().optional(),
   area: text(120).nullable().optional(),

@@ -17,8 +17,8 @@ import { personName } from '../../shared/person-name';
 import { birthdate, genders, likedThing, mostOf } from './inputs';
 
 /**
- * The fields of a client as forms, spreadsheets and imports have them. Declared as catalogues are, so that these read
- * and write it; it has no streams of its own. The account's fields are commands on the person, the rest on the client.
+ * Declared like a catalogue for forms, spreadsheets and imports, but without streams. Account fields are
+ * changed on the person, the rest on the client.
  */
 export const clientSheet = defineCatalogue({
   name: 'clients',

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { defineEvents } from '../../shared/event';
 
-/**
- * By what an executive may sell. The id of the stream is the person's, whose own stream holds e-mail, roles and
- * activity; portfolios name their executives, and sales teams who reports to whom.
- */
+/** The stream has the person's id; e-mail, roles and activity are in the person's own stream. */
 export const executiveEvents = defineEvents('executive', {
-  /** Only what changed. */
   ExecutivePricingChanged: {
     schema: z.object({
-      /** Least margin of their offers, percent; null: the owner company's alone. */
+      /** Minimum margin of their offers in percent; null: only the owner company's applies. */
       marginFloor: z.string().nullable().optional(),
-      /** Ids of the profit rules that they may sell by; empty: all of the owner company. */
+      /** Ids of the profit rules they may use; empty: all of the owner company. */
       profits: z.array(z.string()).optional(),
     }),
     personal: 'none',

@@ -9,11 +9,8 @@ import {
   type ExecutivePricingInput,
 } from './inputs';
 
-/** By what an executive may sell. */
 export interface ExecutivePricing {
-  /** Percent; null: the owner company's floor alone. */
   readonly marginFloor: string | null;
-  /** Ids of profit rules; empty: all. */
   readonly profits: readonly string[];
 }
 
@@ -26,12 +23,10 @@ export const executive = defineAggregate<ExecutivePricing, typeof executiveEvent
 });
 
 export interface KnownProfits {
-  /** Owner companies of the named profit rules; unknown ones are missing. */
   readonly profitOwners: Readonly<Record<string, string>>;
 }
 
 export interface ExecutiveFacts extends KnownProfits {
-  /** The owner company of the executive; null if the person is none. */
   readonly ownerId: string | null;
 }
 
@@ -56,7 +51,6 @@ function refuseProfits(
   return unknown === undefined ? null : reject('rule', 'executive.profit-unknown', { profit: unknown });
 }
 
-/** Sets by what an executive may sell. */
 export const changeExecutivePricing = defineCommand(executive, {
   name: 'changeExecutivePricing',
   access: 'manager',
@@ -71,7 +65,6 @@ export const changeExecutivePricing = defineCommand(executive, {
   },
 });
 
-/** By what an executive may sell whose account the same request has just opened, in this owner company. */
 export const recordExecutivePricing = defineCommand(executive, {
   name: 'recordExecutivePricing',
   access: 'manager',

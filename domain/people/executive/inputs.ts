@@ -7,7 +7,6 @@ export const idList = z
   .max(200)
   .transform((ids) => [...new Set(ids)]);
 
-/** Percent, 0 to 100. */
 const percent = decimal.superRefine((value, check) => {
   const outside = (message: string, limit: string) =>
     check.addIssue({ code: 'custom', message, params: { limit } });
@@ -15,7 +14,6 @@ const percent = decimal.superRefine((value, check) => {
   if (Number(value) > 100) outside('validation.at-most', '100');
 });
 
-/** By what an executive may sell; null clears the floor. */
 export const pricingFields = z.object({
   marginFloor: percent.nullable().optional(),
   profits: idList.optional(),

@@ -2,10 +2,7 @@ import { defineCatalogue } from '../../catalogues/catalogue';
 import { amount, country, email, phone, references, text } from '../../catalogues/engine/fields';
 import { personName } from '../../shared/person-name';
 
-/**
- * The fields of an executive as forms, spreadsheets and imports have them. Declared as catalogues are, so that these
- * read and write it; it has no streams of its own.
- */
+/** Declared like a catalogue for forms, spreadsheets and imports, but without streams. */
 export const executiveSheet = defineCatalogue({
   name: 'executives',
   category: 'executive',

@@ -24,20 +24,17 @@ import {
 } from './open-work';
 import { mayHandleRoles, refuseToAdminister, type PersonReach } from './standing';
 
-/** Owner companies of the companies in question. An unknown company is missing. */
 export interface CompanyOwners {
   readonly companyOwners: Readonly<Record<string, string>>;
-  /** What those that were merged are part of. */
   readonly survivors?: Readonly<Record<string, string>>;
 }
 
-/** Decides which companies may be assigned to whom. */
 export interface AssignableCompanies extends CompanyOwners, PersonReach {
-  /** The companies of the actor's own portfolios. Executives may assign and remove only these. */
+  /** Executives may assign and remove only these. */
   readonly portfolioCompanies: readonly string[];
 }
 
-/** Each company as it stands after merges, once. */
+/** Replaces merged companies by their survivors, without duplicates. */
 export function standing(companyIds: readonly string[], { survivors = {} }: CompanyOwners): string[] {
   return [...new Set(companyIds.map((id) => survivors[id] ?? id))];
 }
@@ -58,10 +55,7 @@ function refuseToShut(actor: Actor, id: string, state: PersonState, reach?: Pers
   return refuseToAdminister(actor, state, reach);
 }
 
-/**
- * Staff create an account for a colleague or a customer. The address must be confirmed, unless a process of the
- * installation names it.
- */
+/** The person must confirm the address, unless the system creates the account. */
 export const invitePerson = defineCommand(person, {
   name: 'invitePerson',
   access: 'manager',
@@ -91,7 +85,6 @@ export const invitePerson = defineCommand(person, {
   },
 });
 
-/** Replaces all roles. Whoever sells keeps a role to sell by while they have open work. */
 export const assignRoles = defineCommand(person, {
   name: 'assignRoles',
   access: 'manager',
@@ -109,10 +102,7 @@ export const assignRoles = defineCommand(person, {
   },
 });
 
-/**
- * Replaces all companies. An executive replaces only those of their own portfolios; others stay. A registered
- * person without a company becomes a client.
- */
+/** Executives replace only companies of their portfolios. Registered people without one become clients. */
 export const assignCompanies = defineCommand(person, {
   name: 'assignCompanies',
   access: 'staff',
@@ -144,7 +134,7 @@ export const assignCompanies = defineCommand(person, {
   },
 });
 
-/** Sends the invitation again. Links of earlier invitations stop working. */
+/** Links of earlier invitations stop working. */
 export const invitePersonAgain = defineCommand(person, {
   name: 'invitePersonAgain',
   access: 'manager',
@@ -157,7 +147,6 @@ export const invitePersonAgain = defineCommand(person, {
   },
 });
 
-/** Signs the person out everywhere. */
 export const revokeSessions = defineCommand(person, {
   name: 'revokeSessions',
   access: 'manager',
@@ -171,9 +160,8 @@ export const revokeSessions = defineCommand(person, {
 });
 
 /**
- * The account cannot sign in any more. Nothing is deleted. Whoever sells and has open work names a successor, to whom
- * it is handed over. Of an account that is shut already, a successor takes what is left: the same one once handing over
- * to them has ended.
+ * A seller with open work needs a successor. An inactive account can be handed over again once the last
+ * handover to the same successor has ended.
  */
 export const deactivatePerson = defineCommand(person, {
   name: 'deactivatePerson',
@@ -218,7 +206,7 @@ export const activatePerson = defineCommand(person, {
   },
 });
 
-/** Hides the account, which has no open work. Its history stays, and its e-mail address can be used again. */
+/** Refused while there is open work. Its history stays; the e-mail address can be used again. */
 export const removePerson = defineCommand(person, {
   name: 'removePerson',
   access: 'manager',

@@ -21,7 +21,6 @@ function by(id: string, role: Role): Actor {
   return { kind: 'person', id, roles: [role], ownerId: shopOwnerId, companyIds: [] };
 }
 
-/** What comes of giving these companies to somebody with this role, who has those already. */
 function assign(
   actor: Actor,
   companyIds: readonly string[],

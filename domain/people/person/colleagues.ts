@@ -8,7 +8,6 @@ import { openColleagueInput } from './inputs';
 import { shopOwnerId } from './owner';
 import { person } from './person';
 
-/** An import records an executive, who is told nothing. */
 export const recordExecutive = defineCommand(person, {
   name: 'recordExecutive',
   access: 'manager',

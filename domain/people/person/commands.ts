@@ -14,23 +14,19 @@ import {
 import { definedOf, person, type PersonDetails, type PersonState } from './person';
 import { refuseToAdminister, type PersonReach } from './standing';
 
-/** Reserves an e-mail address for one account. */
 export function reserveEmail(email: string): Reservation {
   return { scope: 'person.email', key: email, code: 'person.email-taken' };
 }
 
-/** Null for the actor's own account, or one they may administer. */
 function refuseToTouch(actor: Actor, id: string, state: PersonState, reach: PersonReach): Rejection | null {
   if (state.status === 'removed') return reject('not-found', 'person.not-found');
   return actor.id === id ? null : refuseToAdminister(actor, state, reach);
 }
 
-/** The newest version of the shop's terms; null: none is published. */
 export interface RegistrationFacts {
   readonly terms: AcceptedTerms | null;
 }
 
-/** Registration at the shop. Refused if newer terms were published than the person saw. */
 export const registerPerson = defineCommand(person, {
   name: 'registerPerson',
   access: 'public',
@@ -45,7 +41,6 @@ export const registerPerson = defineCommand(person, {
   },
 });
 
-/** Changes name, phone, country, identification or address: one's own, or of a person one administers. */
 export const changePersonDetails = defineCommand(person, {
   name: 'changePersonDetails',
   access: 'customer',
@@ -65,15 +60,11 @@ export const changePersonDetails = defineCommand(person, {
   },
 });
 
-/** Whether another account uses the requested address. */
 export interface EmailUse extends PersonReach {
   readonly isTaken: boolean;
 }
 
-/**
- * Requests another address: one's own, or a manager somebody else's. The current address stays, and nothing is
- * reserved, until the link sent to the new one is opened.
- */
+/** The current address stays, and the new one is not reserved, until the link sent to it is opened. */
 export const requestEmailChange = defineCommand(person, {
   name: 'requestEmailChange',
   access: 'customer',
@@ -89,13 +80,12 @@ export const requestEmailChange = defineCommand(person, {
     }
     if (state.status !== 'active') return reject('not-found', 'person.not-found');
     if (email === state.email) return [];
-    // Customers are told nothing of other accounts: no link confirms the address for them.
+    // Customers must not learn of other accounts; for them, no link confirms the address.
     if (isTaken && mayRead(actor, 'staff')) return reject('conflict', 'person.email-taken');
     return email === state.requestedEmail ? [] : [{ type: 'PersonEmailChangeRequested', data: { email } }];
   },
 });
 
-/** Confirmed by opening the link sent to an address: the account's own, or the requested one. */
 export const confirmEmail = defineCommand(person, {
   name: 'confirmEmail',
   access: 'customer',
@@ -113,7 +103,6 @@ export const confirmEmail = defineCommand(person, {
   },
 });
 
-/** The language of pages and messages. */
 export const chooseLanguage = defineCommand(person, {
   name: 'chooseLanguage',
   access: 'customer',
@@ -129,7 +118,6 @@ export const chooseLanguage = defineCommand(person, {
   },
 });
 
-/** Sets or removes the picture. */
 export const changeAvatar = defineCommand(person, {
   name: 'changeAvatar',
   access: 'customer',
@@ -144,7 +132,7 @@ export const changeAvatar = defineCommand(person, {
   },
 });
 
-/** Records that the password was changed, and how. The password is never part of an event. */
+/** The password is never part of an event. */
 export const recordPasswordChange = defineCommand(person, {
   name: 'recordPasswordChange',
   access: 'customer',

@@ -12,7 +12,7 @@ import { refuseToAdminister } from './standing';
 
 type PersonEvent = EventOf<typeof personEvents>;
 
-/** Of executives: companies beyond their portfolios are as unknown as none, and a client without any is nobody's. */
+/** Executives must name companies of their own portfolios, or nobody would reach the client. */
 function refuseBeyond(
   actor: Actor,
   companyIds: readonly string[],
@@ -32,7 +32,7 @@ interface Opening {
   readonly actor: Actor;
 }
 
-/** The account of a customer, whose companies stand in it at once and give reach once its address is confirmed. */
+/** The companies give access once the address is confirmed. */
 function openAccount(
   type: 'PersonInvited' | 'PersonRecorded',
   { input, facts: known, actor }: Opening,
@@ -52,7 +52,6 @@ const opensAccount = {
   id: (_input: unknown, commandId: string) => commandId,
 } as const;
 
-/** Staff invite a customer. The mail is the use case's. */
 export const inviteClient = defineCommand(person, {
   ...opensAccount,
   name: 'inviteClient',
@@ -62,7 +61,6 @@ export const inviteClient = defineCommand(person, {
   decide: (command) => openAccount('PersonInvited', command),
 });
 
-/** An import records a customer, who is told nothing. */
 export const recordClient = defineCommand(person, {
   ...opensAccount,
   name: 'recordClient',
@@ -72,7 +70,6 @@ export const recordClient = defineCommand(person, {
   decide: (command) => openAccount('PersonRecorded', command),
 });
 
-/** Adds one company to a customer. A registered person without one becomes a client. */
 export const addClientCompany = defineCommand(person, {
   name: 'addClientCompany',
   access: 'staff',

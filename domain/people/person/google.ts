@@ -4,13 +4,10 @@ import { reject } from '../../shared/rejection';
 import { emailAddress } from './inputs';
 import { person } from './person';
 
-/** `email` is the address that Google knows: the account must still have it. */
+/** `email` is the address at Google; the account must still have it. */
 export const linkGoogleInput = z.object({ id: z.string().min(1), email: emailAddress });
 
-/**
- * Records that the person signs in with Google, too. Only an account that has confirmed this very address is linked:
- * whoever typed somebody else's address at registration must not be joined by them, nor whoever has another one by now.
- */
+/** Requires a confirmed address: whoever registered somebody else's must not share the account. */
 export const linkGoogle = defineCommand(person, {
   name: 'linkGoogle',
   access: 'customer',

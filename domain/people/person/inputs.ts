@@ -6,7 +6,6 @@ import { countryCode } from '../../shared/country';
 import { personName } from '../../shared/person-name';
 import { phoneNumber } from '../../shared/phone';
 
-/** Identifies a person: trimmed, in lower case. */
 export const emailAddress = z
   .string()
   .trim()
@@ -22,27 +21,25 @@ export const languageCode = z.enum(languageCodes);
 /** The upper limit protects the server: Argon2 hashes the whole password. */
 export const passwordLength = { min: 8, ofStaff: 12, max: 128 } as const;
 
-/** What every new password fulfils, whoever it is for. `faultsOfPassword` has the rest of the rule. */
 export const newPassword = z
   .string()
   .min(passwordLength.min, { message: 'validation.password-short' })
   .max(passwordLength.max, { message: 'validation.password-long' });
 
-/** Of customers: a digit or symbol, an upper and a lower case letter, and no dot first. */
 export const customerPassword = newPassword
   .refine((text) => /[\p{N}\p{P}\p{S}]/u.test(text), { message: 'validation.password-digit-or-symbol' })
   .refine((text) => /\p{Lu}/u.test(text), { message: 'validation.password-upper' })
   .refine((text) => /\p{Ll}/u.test(text), { message: 'validation.password-lower' })
   .refine((text) => !text.startsWith('.'), { message: 'validation.password-dot' });
 
-/** Registration at the shop. The password goes to the credentials, never into an event. */
+/** The password goes to the credentials, never into an event. */
 export const registerPersonInput = z.object({
   name: personName,
   email: emailAddress,
   phone: phoneNumber,
   country: countryCode.default(defaultCountry),
   language: languageCode.default('es'),
-  /** The version of the shop's terms that the person saw and accepts; 0: none were published. */
+  /** Version of the shop's terms that the person accepts; 0: none were published. */
   termsVersion: seenTermsVersion.optional(),
 });
 
@@ -64,25 +61,21 @@ export const invitePersonInput = z.object({
   ...optionalDetails,
   language: languageCode.default('es'),
   roles: rolesList,
-  /** Defaults to the inviter's own. Only an administrator may name another. */
   ownerId: z.string().min(1).optional(),
   companyIds: z.array(z.string().min(1)).max(200).default([]),
-  /** Days until the account closes, from the invitation. Defaults to no end. */
+  /** Days from the invitation until the account closes. Empty: never. */
   duration: z.coerce.number().int().min(1).max(3650).optional(),
 });
 
 const personId = z.object({ id: z.string().min(1) });
 
-/** A customer whose account staff open. */
 export const openCustomerInput = invitePersonInput.omit({ roles: true, duration: true });
 export type OpenedCustomer = z.output<typeof openCustomerInput>;
 
-/** A colleague whose account staff open. */
 export const openColleagueInput = openCustomerInput.omit({ companyIds: true });
 
 export const addCompanyInput = personId.extend({ companyId: recordId });
 
-/** Only fields that are sent change; `null` clears one. */
 export const changeDetailsInput = personId.extend({
   name: personName.optional(),
   phone: phoneNumber.nullish(),
@@ -99,7 +92,6 @@ export const chooseLanguageInput = personId.extend({ language: languageCode });
 export const changeAvatarInput = personId.extend({ fileId: z.string().min(1).nullable() });
 export const deactivatePersonInput = personId.extend({
   reason: z.string().trim().min(1).max(500).optional(),
-  /** Id of the colleague who takes over the open work of whoever sells. */
   successor: recordId.optional(),
 });
 export const personIdInput = personId;

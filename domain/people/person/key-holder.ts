@@ -3,7 +3,6 @@ import type { KeyHolder } from '../../shared/key-holder';
 import { reserveEmail } from './commands';
 import { person, type PersonState } from './person';
 
-/** An account holds its e-mail address until it is removed. */
 export const personKeys: KeyHolder = {
   category: 'person',
   scopes: ['person.email'],

@@ -2,17 +2,13 @@ import type { Role } from '../../shared/actor';
 import { reject, type Rejection } from '../../shared/rejection';
 import type { PersonState } from './person';
 
-/** What somebody who sells still has to do. */
 export interface OpenWork {
-  /** Quotes of theirs that are neither won, lost nor void, and accepted ones that are not booked yet. */
+  /** Neither won, lost nor void, plus accepted ones that are not booked yet. */
   readonly quotes: number;
-  /** Portfolios that name them. */
   readonly portfolios: number;
-  /** Planned meetings that they take part in, or planned with nobody else of the owner company. */
+  /** Planned ones that they take part in, or that have no other participant of the owner company. */
   readonly meetings: number;
-  /** Executives who report to them. */
   readonly subordinates: number;
-  /** Tickets assigned to them that are not solved. */
   readonly tickets: number;
 }
 
@@ -20,16 +16,14 @@ export interface OpenWorkFacts {
   readonly openWork: OpenWork;
 }
 
-/** An active executive or manager. */
 export interface Successor {
   readonly id: string;
   readonly ownerId: string;
 }
 
 export interface HandOverFacts extends OpenWorkFacts {
-  /** Null if the named person is no active executive or manager, or nobody is named. */
   readonly successor: Successor | null;
-  /** How many times handing over the person's work came to its end, counted up to the last that did. */
+  /** Number of the person's last handover that has ended. */
   readonly finishedHandOvers: number;
 }
 
@@ -41,7 +35,6 @@ export function hasWork({ quotes, portfolios, meetings, subordinates, tickets }:
   return quotes + portfolios + meetings + subordinates + tickets > 0;
 }
 
-/** Nobody who sells goes without a successor while customers wait for them. */
 export function refuseToLeaveWork({ roles }: PersonState, { openWork }: OpenWorkFacts): Rejection | null {
   return sells(roles) && hasWork(openWork) ? reject('rule', 'person.has-open-work', { ...openWork }) : null;
 }

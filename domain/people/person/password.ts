@@ -10,12 +10,7 @@ const kinds = {
 } as const;
 const every = Object.values(kinds).join('');
 
-/**
- * A password for somebody else's first sign-in: one upper and one lower case letter, one digit and one special character at
- * least, no letters or digits that look alike.
- * @param below a random whole number from 0 up to, not including, its argument; it has to be unpredictable
- * @param length 8 or more
- */
+/** Has a letter of each case, a digit and a special character. `below(n)`: unpredictable, 0 to n - 1. */
 export function generatePassword(below: (limit: number) => number, length = 14): string {
   if (length < 8) throw new RangeError('a generated password has 8 characters or more');
   const pick = (from: string) => from.charAt(below(from.length));
@@ -28,25 +23,19 @@ export function generatePassword(below: (limit: number) => number, length = 14):
   return characters.join('');
 }
 
-/** For whom a password is. */
 export interface PasswordHolder {
   readonly roles: readonly Role[];
-  /** A passkey stands in for the length that staff owe. */
   readonly hasPasskey: boolean;
-  /** Their name, e-mail address and owner company's name: what a stranger tries first. */
+  /** Name, e-mail address and owner company's name: a stranger's first guesses. */
   readonly ownWords: readonly string[];
 }
 
-/** Letters and digits that a password needs besides its person's own words. */
 const besidesOwnWords = 6;
 const differentCharacters = 5;
 
 /**
- * Why a new password is refused: keys of `validation`, none where it may be used. Staff need 12 characters, or 8 with a passkey,
- * and no kinds of characters; customers need 8 and the kinds of `customerPassword`. For everybody: no well-known password, also
- * with digits or symbols around it, none that repeats few characters, and none of one's own words. As NIST SP 800-63B (5.1.1.2)
- * and OWASP ASVS 2.1 have it.
- * @param isWellKnown whether a text in lower case is a well-known password
+ * Returns keys of `validation`; `isWellKnown` gets lower case. Staff need 12 characters, or 8 with a passkey.
+ * Follows NIST SP 800-63B (5.1.1.2) and OWASP ASVS 2.1.
  */
 export function faultsOfPassword(
   password: string,
@@ -60,7 +49,7 @@ export function faultsOfPassword(
     faults.delete('validation.password-short');
     faults.add('validation.password-short-for-staff');
   }
-  // Nothing longer is hashed, nor looked at.
+  // Longer passwords are never hashed, so they are not examined either.
   if (password.length > passwordLength.max) return [...faults];
   const plain = withoutAccents(password.toLowerCase());
   const letters = Array.from(plain.matchAll(/[a-z]/g), ({ index }) => index);

@@ -12,30 +12,22 @@ export interface PersonDetails {
   readonly address: string | null;
 }
 
-/** State of an account, folded from its events. */
 export interface PersonState {
   readonly status: 'none' | 'active' | 'inactive' | 'removed';
   readonly details: PersonDetails;
-  /** The current address. */
   readonly email: string;
-  /** Whether a link sent to it was opened. Until then the person's companies give no access. */
+  /** Until the address is confirmed, the person's companies give no access. */
   readonly isEmailConfirmed: boolean;
-  /** The address that replaces it after confirmation. */
   readonly requestedEmail: string | null;
   readonly language: 'es' | 'en' | 'pt';
   readonly roles: readonly Role[];
   readonly ownerId: string;
   readonly companyIds: readonly string[];
-  /** Whether the person has signed in with Google. */
   readonly isGoogle: boolean;
   readonly avatarFileId: string | null;
-  /** Of the shop's terms, at registration. */
   readonly acceptedTerms: AcceptedTerms | null;
-  /** Who took over when the account was shut. */
   readonly successorId: string | null;
-  /** How often the work was handed over. */
   readonly handOvers: number;
-  /** Asked for at sign-in beside the password, oldest first. */
   readonly secondFactors: readonly { readonly id: string; readonly kind: SecondFactorKind }[];
 }
 
@@ -141,7 +133,7 @@ function withoutFactors(state: PersonState, ids: readonly string[]): PersonState
   return { ...state, secondFactors: state.secondFactors.filter(({ id }) => !ids.includes(id)) };
 }
 
-/** Without fields that are `undefined`, which means unchanged. `null` clears a field and stays. */
+/** Drops `undefined`, which means unchanged; keeps `null`, which clears a field. */
 export function definedOf<Fields extends object>(
   fields: Fields,
 ): { [Key in keyof Fields]: Exclude<Fields[Key], undefined> } {

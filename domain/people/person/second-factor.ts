@@ -11,10 +11,8 @@ import {
 } from './second-factor-inputs';
 import { refuseToAdminister } from './standing';
 
-/** An authenticator app and several passkeys. */
 export const mostSecondFactors = 10;
 
-/** Whether the person's owner company demands a second factor of them. */
 export interface FactorDemand {
   readonly isDemanded: boolean;
 }
@@ -24,7 +22,7 @@ function refuseUnlessOneself(actor: Actor, id: string, state: PersonState): Reje
   return isOneself ? null : reject('not-found', 'person.not-found');
 }
 
-/** Records that a factor of one's own is asked for from now on. Whoever asks has proved it, and the factors there were. */
+/** The caller has proved this factor and the existing ones. */
 export const addSecondFactor = defineCommand(person, {
   name: 'addSecondFactor',
   access: 'customer',
@@ -50,7 +48,6 @@ export const addSecondFactor = defineCommand(person, {
   },
 });
 
-/** Turns a factor of one's own off. The last one stays where the owner company demands one. */
 export const removeSecondFactor = defineCommand(person, {
   name: 'removeSecondFactor',
   access: 'customer',
@@ -71,7 +68,7 @@ export const removeSecondFactor = defineCommand(person, {
   },
 });
 
-/** Records that recovery codes were made in place of the earlier ones. The codes are never part of an event. */
+/** The codes are never part of an event. */
 export const recordRecoveryCodes = defineCommand(person, {
   name: 'recordRecoveryCodes',
   access: 'customer',
@@ -85,7 +82,6 @@ export const recordRecoveryCodes = defineCommand(person, {
   },
 });
 
-/** Records that a recovery code was used instead of a factor. */
 export const recordRecoveryCodeUse = defineCommand(person, {
   name: 'recordRecoveryCodeUse',
   access: 'customer',
@@ -99,10 +95,7 @@ export const recordRecoveryCodeUse = defineCommand(person, {
   },
 });
 
-/**
- * An administrator takes all factors away from somebody who lost them, never their own, which would let a borrowed
- * session do it. A process of the installation does it for the only administrator.
- */
+/** For somebody who lost them. Not for oneself, or a borrowed session could do it. */
 export const takeAwaySecondFactors = defineCommand(person, {
   name: 'takeAwaySecondFactors',
   access: 'admin',

@@ -8,10 +8,7 @@ import {
 } from '../../shared/actor';
 import { reject, type Rejection } from '../../shared/rejection';
 
-/**
- * The level needed to assign a role, or to administer somebody who has it. For auditors, who read everything,
- * only administrators.
- */
+/** Only administrators handle auditors, who read everything. */
 const neededFor: Readonly<Record<Role, Access>> = {
   user: 'staff',
   client: 'staff',
@@ -21,21 +18,15 @@ const neededFor: Readonly<Record<Role, Access>> = {
   admin: 'admin',
 };
 
-/** Whether the actor may assign, remove or administer all of these roles. */
 export function mayHandleRoles(actor: Actor, roles: readonly Role[]): boolean {
   return roles.every((role) => mayCommand(actor, neededFor[role]));
 }
 
-/** Facts of commands that executives may give, too. */
 export interface PersonReach {
-  /** Whether an executive may know of the person: a colleague, or a customer of a company within reach or of none. */
+  /** A colleague, or a customer with a company within reach or with none. */
   readonly isWithinReach: boolean;
 }
 
-/**
- * Null if the actor may administer the account: of the same owner company and within reach (otherwise not-found),
- * and not of a higher level.
- */
 export function refuseToAdminister(
   actor: Actor,
   account: { readonly ownerId: string | null; readonly roles: readonly Role[] },

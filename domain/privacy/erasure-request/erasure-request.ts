@@ -16,7 +16,6 @@ export const erasureRequest = defineAggregate<ErasureRequest, typeof erasureRequ
 
 const noneWaits = reject('rule', 'erasureRequest.not-waiting');
 
-/** Asks that an administrator erase the actor's own personal data. Asking again while it waits changes nothing. */
 export const requestErasure = defineCommand(erasureRequest, {
   name: 'requestErasure',
   access: 'customer',
@@ -30,7 +29,6 @@ export const requestErasure = defineCommand(erasureRequest, {
   },
 });
 
-/** Takes the actor's own request back while it waits. */
 export const takeBackErasureRequest = defineCommand(erasureRequest, {
   name: 'takeBackErasureRequest',
   access: 'customer',
@@ -43,11 +41,9 @@ export const takeBackErasureRequest = defineCommand(erasureRequest, {
 });
 
 export interface DecliningFacts {
-  /** Whether the account is still there: an erased one has nobody to be told. */
   readonly hasAccount: boolean;
 }
 
-/** Declines somebody's request with a reason, which they are told. They may ask again. */
 export const declineErasureRequest = defineCommand(erasureRequest, {
   name: 'declineErasureRequest',
   access: 'admin',
@@ -61,7 +57,6 @@ export const declineErasureRequest = defineCommand(erasureRequest, {
   },
 });
 
-/** Ends the request of a person whose data was erased. Nothing changes where none waits. */
 export const endCarriedOutRequest = defineCommand(erasureRequest, {
   name: 'endCarriedOutRequest',
   access: 'admin',

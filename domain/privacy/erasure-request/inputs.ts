@@ -2,11 +2,9 @@ import { z } from 'zod';
 
 export const requestErasureInput = z.object({});
 
-/** Characters of a reason. */
 export const longestReason = 2000;
 
 export const declineErasureInput = z.object({
-  /** Id of the person. */
   personId: z.uuid(),
   reason: z
     .string({ error: 'validation.erasure-reason' })
@@ -16,7 +14,6 @@ export const declineErasureInput = z.object({
 });
 
 export const carriedOutInput = z.object({
-  /** Id of the person. */
   personId: z.string(),
   erasureId: z.string(),
 });

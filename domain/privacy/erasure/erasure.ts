@@ -14,18 +14,13 @@ export const erasure = defineAggregate({
   evolve: (): ErasureState => ({ isDone: true }),
 });
 
-/** What there is to erase. */
 export interface ErasureFacts extends Pick<PersonalDataErased, 'forgotten' | 'streams' | 'ownerId'> {
-  /** Whether the account or record exists, removed ones included. */
+  /** True for removed ones too. */
   readonly isKnown: boolean;
-  /** Whether everything about it was erased before and nothing was stored since. */
   readonly isErased: boolean;
 }
 
-/**
- * Forgets the keys that seal the personal data of an account or a record's contact. It cannot be undone. An account
- * has to be removed before.
- */
+/** Deletes the keys that encrypt the personal data. Irreversible; an account must be removed first. */
 export const erasePersonalData = defineCommand(erasure, {
   name: 'erasePersonalData',
   access: 'admin',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Categories of streams whose personal data can be erased: an account's, or that of a record's own contact. */
 export const erasableCategories = [
   'person',
   'company',

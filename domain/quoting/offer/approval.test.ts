@@ -21,7 +21,6 @@ const lines = [{ description: 'Flete', quantity: '100', unitPrice: '10', cost: {
 const where = { owner: 'CL', origin: 'US', destination: 'CL' };
 const content = calculateContent(offerContentInput.parse({ currency: 'USD', lines }), [], where);
 if (isRejection(content)) throw new Error(content.code);
-/** Of 10 % margin. */
 const drafted = offer.evolve(offer.initial, {
   type: 'OfferDrafted',
   data: { quoteId: 'q', ownerId: 'andes', authorId: 'elena', content },

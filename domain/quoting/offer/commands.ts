@@ -17,17 +17,13 @@ import { standsAsSeen, type OfferStanding } from './states';
 import type { TaxedWhere } from './tax';
 import type { OfferConversion } from './totals';
 
-/** What every command on an offer needs to know. */
 export interface OfferFacts {
   readonly quote: QuoterBelonging & { readonly id: string; readonly ownerId: string };
-  /** Ids of everybody who reports to the actor. */
   readonly subordinateIds: readonly string[];
-  /** Why the quote takes no changes of its offers, such as being void; null if it does. */
   readonly closed: Rejection | null;
 }
 
 export interface PricingFacts extends OfferFacts {
-  /** The day's, from each currency to the offer's, and from the offer's to the dollar. */
   readonly conversions: readonly OfferConversion[];
   readonly where: TaxedWhere;
 }
@@ -37,10 +33,7 @@ export interface StandingFacts extends OfferFacts {
 }
 
 export interface ApprovalFacts extends StandingFacts {
-  /**
-   * Least margins, percent; null: none. The owner company's, that of the quote's executive, and that of the executive
-   * who asks. The strictest counts.
-   */
+  /** Percent; null: none. Of the owner company, the quote's executive and the actor. */
   readonly marginFloors: readonly (string | null)[];
 }
 
@@ -77,7 +70,7 @@ export const draftOffer = defineCommand(offer, {
   },
 });
 
-/** Replaces an offer's content. After it was sent this is the draft of its next revision. */
+/** After sending, this is the draft of the next revision. */
 export const changeOffer = defineCommand(offer, {
   ...onOffer<PricingFacts>(),
   name: 'changeOffer',
@@ -93,7 +86,6 @@ export const changeOffer = defineCommand(offer, {
   },
 });
 
-/** Asks a manager for approval of an offer whose margin is under the strictest floor. */
 export const requestOfferApproval = defineCommand(offer, {
   ...onOffer<ApprovalFacts>(),
   name: 'requestOfferApproval',
@@ -119,10 +111,7 @@ export const requestOfferApproval = defineCommand(offer, {
   },
 });
 
-/**
- * By a manager other than its author. The offer may then be sent. An offer that was withdrawn or answered since approval
- * was requested is refused: approval is requested again.
- */
+/** By a manager other than its author, unless withdrawn or answered since approval was requested. */
 export const approveOffer = defineCommand(offer, {
   ...onOffer<StandingFacts>(),
   name: 'approveOffer',
@@ -141,7 +130,6 @@ export const approveOffer = defineCommand(offer, {
   },
 });
 
-/** By a manager other than its author. It is a draft again. */
 export const declineOfferApproval = defineCommand(offer, {
   ...onOffer<OfferFacts>(),
   name: 'declineOfferApproval',

@@ -7,9 +7,8 @@ import { usualTaxRate, type TaxedWhere } from './tax';
 import { amountsOfLine, convertTo, totalsOf, type OfferConversion } from './totals';
 
 /**
- * Calculates an offer: subtotals, taxes, totals, margin, and the total in dollars. `conversions` has those of
- * the day, from each currency to the offer's and from the offer's to the dollar. Refuses a discount above the price, a subtotal other than the caller's, a line of a rate that the
- * offer does not name, and a currency without a conversion, with the number of the line (from 1).
+ * `conversions`: the day's, to the offer's currency and from it to the dollar. Refuses a discount above the
+ * price, a wrong subtotal, an unknown rate and a missing conversion, with the line's number (from 1).
  */
 export function calculateContent(
   input: OfferContentInput,
@@ -55,7 +54,6 @@ export function calculateContent(
 interface AroundLine {
   readonly offerCurrency: string;
   readonly where: TaxedWhere;
-  /** Ids of the lines before it. */
   readonly ids: Set<string>;
   readonly number: number;
 }
@@ -118,7 +116,7 @@ function termsOf(input: OfferContentInput['terms']): OfferTerms {
     transitDays,
     validUntil,
     freeDays,
-    // Absent without one, as in older offers: an unchanged offer stays the same.
+    // Absent without one, as in older offers, so that an unchanged offer stays the same.
     ...(cutOff !== null && { cutOff }),
     incoterm,
     conditions: conditions.map(({ id = null, es, en = null, pt = null }) => ({ id, es, en, pt })),

@@ -4,7 +4,6 @@ import type { offerContentInput } from './inputs';
 
 export type EditableContent = z.input<typeof offerContentInput>;
 
-/** A calculated content as input again, for an edit that keeps the rest. */
 export function editable({ currency, lines, rates, terms, comment, note }: OfferContent): EditableContent {
   const { carrier, service, transitDays, validUntil, freeDays, incoterm, conditions, cutOff, ...lists } =
     terms;

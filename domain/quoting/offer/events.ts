@@ -7,7 +7,6 @@ const optional = z.string().nullable();
 
 /** Amounts are decimal strings; days are ISO dates. */
 const line = z.object({
-  /** Tells the lines of an offer apart. */
   id: text,
   leg: z.enum(offerLegs),
   description: text,
@@ -25,12 +24,10 @@ const line = z.object({
   subtotal: text,
   tax: text,
   cost: z.object({ currency: text, unitPrice: text, minimum: optional, total: text }).nullable(),
-  /** Which of the offer's rates it comes from. */
   rateId: optional,
 });
 export type OfferLine = z.output<typeof line>;
 
-/** A rate that lines come from, as it was. */
 const usedRate = z.object({
   id: text,
   revision: text,
@@ -40,22 +37,17 @@ const usedRate = z.object({
   validTo: optional,
 });
 
-/** A text of the catalogue of conditions, as it was. */
 const condition = z.object({ id: optional, es: text, en: optional, pt: optional });
 
 const terms = z.object({
   carrier: z.object({ id: optional, name: text }).nullable(),
   service: optional,
-  /** Codes or names of the places of transshipment, in order. Empty: direct. */
   transfers: z.array(text),
   transitDays: z.int().nullable(),
-  /** The next departures. */
   departures: z.array(text),
-  /** Hours before each of them by which cargo must be handed in. Absent in older offers. */
+  /** Hours before each departure by which cargo must be handed in. Absent in older offers. */
   cutOff: z.int().nullable().optional(),
-  /** The last day on which a customer can accept. */
   validUntil: optional,
-  /** In which `validUntil` ends. */
   timeZone: text,
   /** Days without demurrage and detention at the destination. */
   freeDays: z.int().nullable(),
@@ -73,23 +65,19 @@ const content = z.object({
   lines: z.array(line),
   rates: z.array(usedRate),
   terms,
-  /** How amounts were converted to the offer's currency, and from there to the dollar. */
   conversions: z.array(z.object({ from: text, to: text, rate: text, date: text, source: text })),
   totals: z.object({ ...totals, byCurrency: z.array(z.object(totals)) }),
-  /** Null if it cannot be told for lack of a conversion. */
   margin: z
     .object({ amount: text, percent: optional, cost: text, unknownLines: z.array(z.int()) })
     .nullable(),
   /** Compares offers in different currencies. Null without a conversion. */
   totalInUsd: optional,
-  /** For the customer. */
   comment: optional,
   /** For staff. */
   note: optional,
 });
 export type OfferContent = z.output<typeof content>;
 
-/** Where the offer stood in its quote. Absent in older events. */
 const seen = z
   .object({ state: z.enum(offerStates).exclude(['pending', 'superseded']), revision: z.int() })
   .optional();
@@ -108,10 +96,7 @@ const personalContent = {
   note: true,
 } as const;
 
-/**
- * An offer's drafts and approval. What was sent is a content of this stream at a revision; sending and answers
- * are events of its quote's stream.
- */
+/** Drafts and approvals. Sending and answers are in the quote's stream, with a revision of this one. */
 export const offerEvents = defineEvents(
   'offer',
   {
@@ -119,7 +104,7 @@ export const offerEvents = defineEvents(
       schema: z.object({ quoteId: text, ownerId: text, authorId: text, content }),
       personal: { quoteId: false, ownerId: false, authorId: false, content: personalContent },
     },
-    /** The whole content from now on. Whatever waited for approval does no longer. */
+    /** The complete content. Cancels a pending approval. */
     OfferChanged: {
       schema: z.object({ quoteId: text, authorId: text, content }),
       personal: { quoteId: false, authorId: false, content: personalContent },
@@ -128,11 +113,9 @@ export const offerEvents = defineEvents(
       schema: z.object({
         quoteId: text,
         requestedBy: text,
-        /** Percent. Null: unknown. */
         margin: optional,
         floor: text,
         comment: optional,
-        /** For the mail to the customer, once it is approved. */
         message: optional.optional(),
         seen,
       }),
@@ -149,7 +132,6 @@ export const offerEvents = defineEvents(
     OfferApproved: {
       schema: z.object({
         quoteId: text,
-        /** Revision of this stream whose content was approved. */
         contentRevision: z.int(),
         comment: optional,
         seen,
@@ -161,6 +143,6 @@ export const offerEvents = defineEvents(
       personal: { quoteId: false, comment: true },
     },
   },
-  // What is typed about a request is forgotten with it.
+  // Data typed about a request is erased with it.
   (_id, data) => subjectOfRecord('quoter', (data as { readonly quoteId: string }).quoteId),
 );

@@ -8,25 +8,21 @@ import { chargeBases, offerLegs, usualTimeZone } from './states';
 const optionalText = (max: number) => z.string().trim().min(1).max(max).optional();
 const percent = nonNegativeDecimal.refine((text) => Number(text) <= 100, { message: 'validation.percent' });
 
-/** Lines of an offer, rates, terms of a list, and texts of one. */
 export const mostLines = 100;
 
-/** A line as it is typed, or as a rate gives it. Amounts are decimals. */
 export const offerLineInput = z.object({
-  /** Optional for new lines. */
   id: id.optional(),
   leg: z.enum(offerLegs).default('freight'),
   description: z.string().trim().min(1).max(200),
   basis: z.enum(chargeBases).default('shipment'),
   quantity: positiveDecimal,
-  /** Defaults to the offer's. */
   currency: knownCurrency.optional(),
   unitPrice: nonNegativeDecimal,
   minimum: nonNegativeDecimal.optional(),
   rounding: z.enum(['decimals', 'whole-up']).default('decimals'),
   profitMonto: nonNegativeDecimal.default('0'),
   descuentoMonto: nonNegativeDecimal.default('0'),
-  /** Percent; null: exempt. Defaults to the treatment of the leg: see `usualTaxRate`. */
+  /** Percent; null: exempt. The default depends on the leg: see `usualTaxRate`. */
   taxRate: percent.nullable().optional(),
   /** Without tax. Calculated, and checked if it is sent. */
   subtotal: nonNegativeDecimal.optional(),
@@ -37,7 +33,6 @@ export const offerLineInput = z.object({
       minimum: nonNegativeDecimal.optional(),
     })
     .optional(),
-  /** Which of `rates` it comes from. */
   rateId: id.optional(),
 });
 export type OfferLineInput = z.output<typeof offerLineInput>;
@@ -89,7 +84,7 @@ export const offerTermsInput = z.object({
   conditions: termFields.conditions.default([]),
 });
 
-/** A change of terms: what is absent stays, null clears. Nothing has a default. A misspelt name is refused. */
+/** Absent fields stay, null clears. Nothing has a default. A misspelt name is refused. */
 export const offerTermsChange = z.strictObject({
   carrier: termFields.carrier.strict().nullish(),
   service: termFields.service.nullish(),
@@ -106,23 +101,18 @@ export const offerTermsChange = z.strictObject({
   conditions: z.array(termFields.conditions.element.strict()).max(mostConditions).nullish(),
 });
 
-/** What an offer says, before anything is calculated. */
 export const offerContentInput = z.object({
   currency: knownCurrency.default('USD'),
   lines: z.array(offerLineInput).max(mostLines).default([]),
   rates: z.array(usedRate).max(20).default([]),
   terms: offerTermsInput.prefault({}),
-  /** For the customer. */
   comment: optionalText(2000),
   /** For staff. */
   note: optionalText(2000),
 });
 export type OfferContentInput = z.output<typeof offerContentInput>;
 
-/**
- * Prices as the calls of a quote say them: `productos` and priced services. They become lines of an offer.
- * `subtotal` is calculated, and checked if it is sent.
- */
+/** `productos` and services of the API. `subtotal` is calculated, and checked if it is sent. */
 export const productInput = offerLineInput
   .pick({
     description: true,
@@ -132,10 +122,8 @@ export const productInput = offerLineInput
     descuentoMonto: true,
     subtotal: true,
   })
-  /** Defaults to that of the whole. */
   .extend({ currency: knownCurrency.optional() });
 export const productsInput = z.object({
-  /** Defaults to the offer's. */
   currency: knownCurrency.optional(),
   productos: z.array(productInput).max(mostLines),
 });

@@ -2,7 +2,6 @@ import Big from 'big.js';
 import { decimalsOf } from '../../shared/currency-decimals';
 import { amountsOfLine, chargeOf, convertTo, type LinePrices, type OfferConversion } from './totals';
 
-/** What a line costs the forwarder. */
 export interface LineCost {
   readonly currency: string;
   readonly unitPrice: string;
@@ -10,32 +9,30 @@ export interface LineCost {
 }
 
 export interface CostedLine extends LinePrices {
-  /** Null: unknown. */
   readonly cost: LineCost | null;
 }
 
 /** Sale without tax minus cost. Percent of the sale, with two decimals. */
 export interface Margin {
   readonly amount: string;
-  /** Null where nothing is charged. */
   readonly percent: string | null;
 }
 
 export interface OfferMargin extends Margin {
-  /** Cost of the lines whose cost is known, in the offer's currency. */
+  /** Sum of the known costs, in the offer's currency. */
   readonly cost: string;
   /** Numbers (from 1) of lines whose cost is unknown. They count neither as sale nor as cost. */
   readonly unknownLines: number[];
 }
 
-/** Cost of a line in the cost's currency, rounded half up to its decimals. */
+/** In the cost's currency, rounded half up to its decimals. */
 export function costOfLine({ quantity, cost }: Pick<CostedLine, 'quantity' | 'cost'>): string | null {
   if (cost === null) return null;
   const { unitPrice, minimum, currency } = cost;
   return chargeOf({ quantity, unitPrice, minimum }).round(decimalsOf(currency), Big.roundHalfUp).toFixed();
 }
 
-/** The margin of a line in its sale currency. Null if its cost is unknown or has no conversion. */
+/** In the line's sale currency. Null: the cost is unknown or has no conversion. */
 export function marginOfLine(line: CostedLine, conversions: readonly OfferConversion[]): Margin | null {
   const cost = costOfLine(line);
   if (cost === null || line.cost === null) return null;
@@ -43,7 +40,7 @@ export function marginOfLine(line: CostedLine, conversions: readonly OfferConver
   return converted === null ? null : marginBetween(Big(amountsOfLine(line).subtotal), converted);
 }
 
-/** The margin of lines in the offer's currency. Null if a currency has no conversion. */
+/** In the offer's currency. Null: a conversion is missing. */
 export function marginOf(
   lines: readonly CostedLine[],
   currency: string,
@@ -66,7 +63,6 @@ export function marginOf(
   return { ...marginBetween(sale, cost), cost: cost.toFixed(), unknownLines };
 }
 
-/** The highest of several floors (percent); null if none is set. */
 export function strictestFloor(floors: readonly (string | null)[]): string | null {
   return floors.reduce((before, floor) => {
     if (before === null || floor === null) return before ?? floor;
@@ -74,7 +70,7 @@ export function strictestFloor(floors: readonly (string | null)[]): string | nul
   }, null);
 }
 
-/** Whether a margin is under a floor (percent), or cannot be told to be above it. No floor allows anything. */
+/** In percent. An unknown margin is under every floor; without a floor nothing is. */
 export function isUnderFloor(margin: OfferMargin | null, floor: string | null): boolean {
   if (floor === null) return false;
   if (margin === null || margin.unknownLines.length > 0) return true;
@@ -87,7 +83,7 @@ function marginBetween(sale: Big, cost: Big): Margin {
   return { amount: amount.toFixed(), percent };
 }
 
-/** By the offer's conversions: both are told in the offer's currency, so one may have to go through it. */
+/** Conversions are stated in the offer's currency, so this may convert through it. */
 function convertBetween(
   from: string,
   to: string,

@@ -6,13 +6,10 @@ export interface Offer {
   readonly quoteId: string;
   readonly ownerId: string;
   readonly content: OfferContent;
-  /** Revision of the stream, counted from 0. */
   readonly revision: number;
-  /** At which the content became what it is. */
   readonly contentRevision: number;
-  /** Who wrote the content. */
   readonly authorId: string;
-  /** Holds for the present content alone. */
+  /** Holds for the current content only. */
   readonly approval: OfferApproval;
 }
 
@@ -23,7 +20,6 @@ export type OfferApproval =
 
 export const offer = defineAggregate({
   events: offerEvents,
-  /** Null before it is drafted. */
   initial: null as Offer | null,
   evolve(state, event): Offer | null {
     const none = { state: 'none' } as const;
@@ -52,7 +48,7 @@ export const offer = defineAggregate({
   },
 });
 
-/** The state of an existing offer. Throws for null, which dispatch has already refused. */
+/** Throws for null, which dispatch has already refused. */
 export function drafted(state: Offer | null): Offer {
   if (state === null) throw new Error('an offer without its first event');
   return state;

@@ -2,18 +2,15 @@ import Big from 'big.js';
 import { decimalsOf } from '../../shared/currency-decimals';
 import { roundUp } from '../../shared/money';
 
-/** Prices of a line, as decimal strings. */
+/** Decimal strings. */
 export interface LinePrices {
   readonly quantity: string;
   readonly currency: string;
   readonly unitPrice: string;
-  /** The least that quantity × unit price comes to. */
   readonly minimum: string | null;
-  /** `whole-up` for lines of a rate, which rounds as the rate search does; `decimals` for typed ones. */
+  /** `whole-up` for lines of a rate, like the rate search; `decimals` for typed ones. */
   readonly rounding: 'decimals' | 'whole-up';
-  /** Added. */
   readonly profit: string;
-  /** Deducted. */
   readonly discount: string;
   /** Percent. Null: exempt. */
   readonly taxRate: string | null;
@@ -25,7 +22,7 @@ export interface LineAmounts {
   readonly tax: string;
 }
 
-/** One unit of `from` is `rate` units of `to`, on a day, from a source. */
+/** One unit of `from` is `rate` units of `to`. */
 export interface OfferConversion {
   readonly from: string;
   readonly to: string;
@@ -42,14 +39,10 @@ export interface CurrencyTotals {
 }
 
 export interface OfferTotals extends CurrencyTotals {
-  /** In each currency of the lines, in the order in which they appear. */
   readonly byCurrency: readonly CurrencyTotals[];
 }
 
-/**
- * Net and tax of a line, in its currency. Typed amounts and taxes are rounded half up to the currency's
- * decimals. The subtotal is negative if the discount is above the price.
- */
+/** Typed amounts and taxes round half up. Negative if the discount exceeds the price. */
 export function amountsOfLine(line: LinePrices): LineAmounts {
   const charge = chargeOf(line);
   const charged = line.rounding === 'whole-up' ? roundUp(charge) : toDecimals(charge, line.currency);
@@ -69,10 +62,7 @@ export function chargeOf({
   return minimum !== null && charge.lt(minimum) ? Big(minimum) : charge;
 }
 
-/**
- * Totals of lines per currency, and in the offer's currency: each currency's net and tax are converted and
- * rounded half up to the decimals of the offer's currency. Null if a currency has no conversion.
- */
+/** Net and tax of each currency are converted and rounded half up. Null: a conversion is missing. */
 export function totalsOf(
   lines: readonly LinePrices[],
   currency: string,
@@ -94,7 +84,6 @@ export function totalsOf(
   return { currency, ...texts(net, tax), byCurrency };
 }
 
-/** Net, tax and total in each currency, in the order in which they appear. */
 export function sumByCurrency(
   lines: readonly (LineAmounts & { readonly currency: string })[],
 ): readonly CurrencyTotals[] {
@@ -106,7 +95,7 @@ export function sumByCurrency(
   return [...sums].map(([currency, { net, tax }]) => ({ currency, ...texts(net, tax) }));
 }
 
-/** An amount in another currency, rounded half up to its decimals. Null without a conversion. */
+/** Rounded half up to the currency's decimals. Null: no conversion. */
 export function convertTo(
   to: string,
   from: string,

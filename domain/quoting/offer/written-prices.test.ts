@@ -140,7 +140,6 @@ describe('prices of services', () => {
       ['5', 'Retiro', '9'],
     ]);
     expect(after.lines[3]?.cost).toMatchObject({ unitPrice: '20' });
-    // Local services are taxed in Chile.
     expect(after.lines[4]).toMatchObject({ currency: 'CLP', taxRate: '19' });
   });
 

@@ -9,21 +9,19 @@ type Product = z.output<typeof productInput>;
 type PricedService = z.output<typeof pricedServiceInput>;
 type EditableLine = NonNullable<EditableContent['lines']>[number];
 
-/** What tells the line of a service from the others. */
 interface NamedLine {
   readonly leg?: string | undefined;
   readonly description: string;
 }
 
-/** The lines of an offer as the calls of its quote name them. */
 export interface SplitLines<Line> {
-  /** `productos`. */
+  /** `productos` in the API. */
   readonly products: readonly Line[];
-  /** The line of each service, in the order of the services; undefined if it has no price. */
+  /** In the order of the services; undefined: no price. */
   readonly services: readonly (Line | undefined)[];
 }
 
-/** A line of the leg `services` that is called like a requested service is that service's price. */
+/** A line of the leg `services` with the name of a requested service is its price. */
 export function splitLines<Line extends NamedLine>(
   lines: readonly Line[],
   services: readonly { readonly name: string }[],
@@ -36,7 +34,6 @@ export function splitLines<Line extends NamedLine>(
   return { products: rest, services: found };
 }
 
-/** An offer's content with other `productos`; those of services stay. A line that says the same stays as it is. */
 export function withProducts(
   before: OfferContent | null,
   { currency, productos }: Products,
@@ -66,7 +63,6 @@ export function withProducts(
 
 interface LineContext {
   readonly currency: string;
-  /** What the line comes to so far. */
   readonly subtotal: string | undefined;
   readonly ids: FreeIds;
 }
@@ -77,7 +73,7 @@ function productLine(product: Product, line: EditableLine | undefined, around: L
   const typed = { ...given, currency: around.currency };
   if (line === undefined) return { id: around.ids.take(), ...typed, ...checked };
   const { id, leg, basis, taxRate, cost } = line;
-  // A rate's minimum and rounding, and what it is, hold for the prices that it gave.
+  // A rate's minimum and rounding apply only to prices that come from it.
   if (isSamePrice(line, product)) {
     const isSameSum =
       subtotal === undefined || (around.subtotal !== undefined && Big(subtotal).eq(around.subtotal));
@@ -92,10 +88,7 @@ function isSamePrice(line: EditableLine, product: Product): boolean {
   return amounts.every((name) => Big(line[name] ?? '0').eq(product[name]));
 }
 
-/**
- * An offer's content with other prices of services. `known` are the services that were asked for before: those that the
- * call leaves out, or names without a price, lose it. Lines that nobody asked for stay.
- */
+/** `known`: services requested before. Those omitted or sent without a price lose it. */
 export function withServicePrices(
   before: OfferContent | null,
   services: readonly PricedService[],
@@ -130,7 +123,7 @@ function serviceLine(
   return { id, basis, taxRate, ...(cost && isOne && { cost }), ...typed };
 }
 
-/** Ids for new lines that no other line has or had. */
+/** Never reuses the id of another line, past or present. */
 class FreeIds {
   readonly #taken: Set<string>;
 

@@ -14,7 +14,6 @@ import {
 import { opened, quoter, type Quoter } from './quoter';
 import { confirmedStatus, sentStatus } from './states';
 
-/** Answers come by the private link, from the quote's customers, and through staff in their name. */
 const answering = {
   access: 'public',
   expects: 'existing',
@@ -31,12 +30,11 @@ function refuseStranger(
   return mayAnswer(actor, id, quote, subordinateIds) ? null : reject('not-found', 'quoter.not-found');
 }
 
-/** Whether a colleague did not permit the actor to accept offers in the name of the quote's company. */
 function isBarred(actor: Actor, { companyId }: Quoter): boolean {
   return companyId !== null && !isStaff(actor) && (actor.barredCompanyIds ?? []).includes(companyId);
 }
 
-/** One offer at most is accepted; the other open ones are declined with it. The quote becomes Ganado (Confirmado). */
+/** At most one offer is accepted; other open ones are declined. The quote becomes Ganado (Confirmado). */
 export const acceptQuoterOffer = defineCommand(quoter, {
   ...answering,
   name: 'acceptQuoterOffer',
@@ -61,7 +59,7 @@ export const acceptQuoterOffer = defineCommand(quoter, {
     const found = findOffer(quote, offerId);
     const refusal = refuseAnswer(found, revision, { actor, at });
     if (refusal !== null) return refusal;
-    // A quote that was lost or accepted since has no open offers, but it may have one that expired before.
+    // A lost or accepted quote has no open offers, but one may have expired before.
     const closed = refuseAcceptance(quote);
     if (closed !== null) return closed;
     const isOnBehalf = isStaff(actor);
@@ -89,7 +87,6 @@ export const acceptQuoterOffer = defineCommand(quoter, {
   },
 });
 
-/** Declines some of the open offers, or all of them, until the end of their last day. */
 export const declineQuoterOffers = defineCommand(quoter, {
   ...answering,
   name: 'declineQuoterOffers',
@@ -125,7 +122,7 @@ export const declineQuoterOffers = defineCommand(quoter, {
   },
 });
 
-/** Until it is booked. Offers that are still valid are open again, and the quote is Cotizado (Enviado). */
+/** Until it is booked. Offers still valid are open again; the quote returns to Cotizado (Enviado). */
 export const takeBackAcceptance = defineCommand(quoter, {
   ...onQuoter<FollowingFacts>(),
   name: 'takeBackAcceptance',
@@ -149,7 +146,6 @@ export const takeBackAcceptance = defineCommand(quoter, {
   },
 });
 
-/** The customer's page showed the open offers. Recorded once a revision; what staff look at is not. */
 export const seeQuoterOffers = defineCommand(quoter, {
   ...answering,
   name: 'seeQuoterOffers',

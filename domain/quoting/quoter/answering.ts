@@ -9,7 +9,7 @@ export function findOffer({ offers }: QuoterOffers, offerId: string): QuoterOffe
   return offers.find(({ id }) => id === offerId);
 }
 
-/** An offer that the quote has not counted yet was never sent. */
+/** An offer that the quote does not know was never sent. */
 export function standingOf(quote: QuoterOffers, offerId: string): OfferStanding {
   const { state, revision } = findOffer(quote, offerId) ?? neverSent;
   return { state, revision };
@@ -20,7 +20,6 @@ export function openIds({ offers }: QuoterOffers): readonly string[] {
   return offers.filter(({ state }) => state === 'sent').map(({ id }) => id);
 }
 
-/** Whether an actor may answer offers: whoever holds the quote's private link, its customers, and staff. */
 export function mayAnswer(
   actor: Actor,
   quoteId: string,
@@ -30,7 +29,7 @@ export function mayAnswer(
   return actor.quoteLink?.quoteId === quoteId || isQuoterWithinReach(actor, quote, subordinateIds);
 }
 
-/** Why an offer cannot be answered at a time; null if it can. Staff may also accept after the last day. */
+/** Null: it can be answered. Staff may also accept after the last day. */
 export function refuseAnswer(
   found: QuoterOffer | undefined,
   revision: number,

@@ -6,11 +6,10 @@ import { opened, quoter } from './quoter';
 import { isSameData } from '../../shared/same-data';
 
 export interface ContactFacts extends FollowingFacts {
-  /** The account that has the named e-mail address; null if none has. */
   readonly emailHolderId: string | null;
 }
 
-/** Whom a quote's mails go to. An address of another customer's account is refused: its holder would read the offers. */
+/** Refuses the address of another customer's account: its holder would read the offers. */
 export const changeQuoterContact = defineCommand(quoter, {
   ...onQuoter<ContactFacts>(),
   name: 'changeQuoterContact',

@@ -25,27 +25,23 @@ import {
   type QuoterState,
 } from './states';
 
-/** An active member of staff who was named in the input. */
 export interface Colleague {
   readonly id: string;
   readonly ownerId: string;
   readonly isExecutive: boolean;
-  /** Managers may take quotes over. */
   readonly isManager?: boolean;
 }
 
 export interface StaffFacts extends FollowingFacts {
-  /** Those of the named people who are active staff. */
   readonly colleagues: readonly Colleague[];
 }
 
-/** People act in their own name. An API client may say on whose behalf. */
+/** People act in their own name. API clients may name the person they act for. */
 function requesterOf(actor: Actor, userId: string | undefined): string | null | Rejection {
   if (userId === undefined || userId === actor.id) return null;
   return actor.kind === 'api-client' ? userId : reject('forbidden', 'quoter.in-anothers-name');
 }
 
-/** Finds a level-1 state, or one below `parent`, by its code or its Spanish name. */
 function findNamed(
   states: readonly QuoterState[],
   parent: string | null,
@@ -59,10 +55,6 @@ function findNamed(
   );
 }
 
-/**
- * Only to a state that may follow. The reason must be one of the state's reasons, and is required where the
- * state says so.
- */
 export const changeQuoterState = defineCommand(quoter, {
   ...onQuoter<FollowingFacts>(),
   name: 'changeQuoterState',
@@ -106,7 +98,6 @@ export const changeQuoterState = defineCommand(quoter, {
   },
 });
 
-/** Assigns an executive, or a manager, of the same owner company. A new quoter becomes an assigned one. */
 export const assignQuoterExecutive = defineCommand(quoter, {
   ...onQuoter<StaffFacts>(),
   name: 'assignQuoterExecutive',
@@ -135,7 +126,6 @@ export const assignQuoterExecutive = defineCommand(quoter, {
   },
 });
 
-/** Replaces the participants: active staff of the same owner company. */
 export const changeQuoterParticipants = defineCommand(quoter, {
   ...onQuoter<StaffFacts>(),
   name: 'changeQuoterParticipants',
@@ -145,7 +135,7 @@ export const changeQuoterParticipants = defineCommand(quoter, {
     const requestedBy = requesterOf(actor, userId);
     if (isRejection(requestedBy)) return requestedBy;
     const participantIds = [...new Set(participants)];
-    // Somebody who has left the company may stay, so that adding a newcomer does not remove others.
+    // Former staff may stay, so that adding a participant does not remove others.
     const unknown = participantIds.find(
       (one) =>
         !before.includes(one) &&
@@ -171,7 +161,6 @@ export const removeQuoterParticipant = defineCommand(quoter, {
   },
 });
 
-/** Replaces the requested services besides the freight. What they cost is written into offers. */
 export const updateQuoterServices = defineCommand(quoter, {
   ...onQuoter<FollowingFacts>(),
   name: 'updateQuoterServices',

@@ -6,7 +6,6 @@ import { onQuoter, type FollowingFacts } from './following-facts';
 import { addQuoterNoteInput, answerQuoterQuestionInput, askQuoterQuestionInput } from './offer-inputs';
 import { opened, openQuestions, quoter } from './quoter';
 
-/** By the private link or a customer of the quote. */
 export const askQuoterQuestion = defineCommand(quoter, {
   name: 'askQuoterQuestion',
   access: 'public',
@@ -26,7 +25,7 @@ export const askQuoterQuestion = defineCommand(quoter, {
   },
 });
 
-/** Each question is answered once, so that two of the staff do not tell the customer two things. */
+/** Each question is answered once, so that two of the staff do not give the customer different answers. */
 export const answerQuoterQuestion = defineCommand(quoter, {
   ...onQuoter<FollowingFacts>(),
   name: 'answerQuoterQuestion',

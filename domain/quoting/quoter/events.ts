@@ -7,17 +7,15 @@ import { transports, shipmentTypes } from '../../shared/load-types';
 import { conversation } from './conversation-events';
 import { offerAnswers } from './offer-events';
 
-/** A copy of the place at the time of the request. Later changes in the catalogue do not affect it. */
+/** A copy at the time of the request, unaffected by later changes in the catalogue. */
 const place = z.object({
   kind: z.enum(['airport', 'port', 'address']),
-  /** Id in the catalogue; null for an address. */
   id: z.string().nullable(),
   /** IATA code or UN/LOCODE. */
   code: z.string().nullable(),
   name: z.string(),
   /** ISO 3166 alpha-2. */
   country: z.string().nullable(),
-  /** The address for pick-up or delivery. */
   address: z.string().nullable(),
 });
 export type QuoterPlaceOfLoad = z.output<typeof place>;
@@ -43,18 +41,17 @@ export type QuoterContact = z.output<typeof contact>;
 const service = z.object({ name: z.string(), comment: z.string().nullable() });
 export type QuoterService = z.output<typeof service>;
 
-/** Events of a customer's request for a price. Amounts are decimal strings. */
+/** Amounts are decimal strings. */
 export const quoterEvents = defineEvents(
   'quoter',
   {
     QuoterOpened: {
       schema: z.object({
-        /** The number that people use, such as `Q-2026-000123`. */
+        /** Such as `Q-2026-000123`. */
         reference: z.string(),
         source: z.enum(['manual', 'search']),
-        /** The owner company (tenant) that answers. */
         ownerId: z.string(),
-        /** The customer's account. Null for visitors, and for customers without an account. */
+        /** Null for visitors, and for customers without an account. */
         clientId: z.string().nullable(),
         companyId: z.string().nullable(),
         contact,
@@ -68,9 +65,8 @@ export const quoterEvents = defineEvents(
         commodity: z.string().nullable(),
         readyOn: z.string().nullable(),
         comments: z.string().nullable(),
-        /** What a checkout had asked already, such as how goods are dangerous. */
         booking: bookingDetails.optional(),
-        /** Staff typed it for a customer, who asked for nothing here. */
+        /** Typed by staff; the customer requested nothing on the site. */
         isOpenedByStaff: z.literal(true).optional(),
         /** Codes of the catalogue `quoter-states`. */
         state: z.string(),
@@ -99,11 +95,9 @@ export const quoterEvents = defineEvents(
         stateLv2: false,
       },
     },
-    /** The contact from now on. */
     QuoterContactChanged: {
       schema: z.object({
         contact,
-        /** Mails go to another address from now on. */
         isEmailNew: z.boolean(),
       }),
       personal: { contact: personalContact, isEmailNew: false },
@@ -114,7 +108,7 @@ export const quoterEvents = defineEvents(
         stateLv2: z.string().nullable(),
         reason: z.string().nullable(),
         comment: z.string().nullable(),
-        /** The offer whose sending, answer or booking moved it. Without it, people did. */
+        /** The offer whose sending, answer or booking changed the state. Absent: staff changed it. */
         offerId: z.string().optional(),
       }),
       personal: { state: false, stateLv2: false, reason: false, comment: true, offerId: false },
@@ -124,12 +118,11 @@ export const quoterEvents = defineEvents(
         executiveId: z.string(),
         type: z.string(),
         comment: z.string(),
-        /** The person on whose behalf an API client acted. */
+        /** The person that an API client acted for. */
         requestedBy: z.string().nullable(),
       }),
       personal: { executiveId: false, type: false, comment: true, requestedBy: false },
     },
-    /** The complete list from now on. */
     QuoterParticipantsChanged: {
       schema: z.object({
         participantIds: z.array(z.string()),
@@ -150,7 +143,7 @@ export const quoterEvents = defineEvents(
   (_id, data) => clientOf(data),
 );
 
-/** A request made by a customer with an account is the customer's; what follows is typed about the request. */
+/** The request's data belongs to the customer's account, if any; later data to the request. */
 function clientOf(data: unknown): string | null {
   const { clientId = null } = data as { readonly clientId?: string | null };
   return clientId === null ? null : subjectOfPerson(clientId);

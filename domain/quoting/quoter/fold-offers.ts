@@ -6,7 +6,6 @@ import type { QuoterOffer, QuoterOffers } from './offers';
 
 export type OfferAnswer = Extract<EventOf<typeof quoterEvents>, { type: keyof typeof offerAnswers }>;
 
-/** What a quote knows of its offers after an event. */
 export function foldOffers<Quote extends QuoterOffers>(before: Quote, { type, data }: OfferAnswer): Quote {
   const { offers, acceptance } = before;
   switch (type) {

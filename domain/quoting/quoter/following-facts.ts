@@ -4,15 +4,11 @@ import { opened, type Quoter } from './quoter';
 import { isQuoterWithinReach } from './reach';
 import type { OwnedQuoterState, QuoterState } from './states';
 
-/** Facts that every command on an open quoter needs. */
 export interface FollowingFacts {
-  /** Active states of the catalogue `quoter-states`, of every owner company that the actor can reach. */
   readonly states: readonly OwnedQuoterState[];
-  /** Ids of everybody who reports to the actor. */
   readonly subordinateIds: readonly string[];
 }
 
-/** What commands of staff on a quoter have in common. */
 export function onQuoter<Facts extends FollowingFacts>() {
   return {
     access: 'staff',

@@ -23,23 +23,17 @@ export const incoterms = [
   'DDP',
 ] as const;
 
-/** The comment of an assignment without one. Stored in Spanish; screens translate it. */
+/** Used if an assignment has no comment. Stored in Spanish; screens translate it. */
 export const defaultComment = 'No hay comentarios';
 
 const optionalText = (max: number) => z.string().trim().min(1).max(max).optional();
 const comment = optionalText(1000);
 
-/**
- * Origin or destination of a load: an airport or port of the catalogue, an address, or both (the pick-up
- * address and its port).
- */
+/** A catalogue airport or port, an address, or both (the pick-up address and its port). */
 export const requestedPlace = z
   .object({
-    /** Id of an airport or a port. */
     id: id.optional(),
-    /** Street, city or postal code as free text. */
     address: z.string().trim().min(2).max(200).optional(),
-    /** ISO 3166 alpha-2 of the address. */
     country: countryCode.optional(),
   })
   .refine(({ id: place, address }) => place !== undefined || address !== undefined, {
@@ -47,7 +41,6 @@ export const requestedPlace = z
     path: ['id'],
   });
 
-/** Contact details of the customer. */
 export const quoterContact = z.object({
   name: personName,
   email: z
@@ -63,38 +56,32 @@ export const quoterContact = z.object({
 const request = {
   origin: requestedPlace,
   destination: requestedPlace,
-  /** Also tells the type of shipment. */
   load,
   incoterm: z.enum(incoterms).optional(),
   commodity: optionalText(120),
-  /** Day the load can be picked up, `2026-03-31`. */
   readyOn: z.iso.date().optional(),
-  /** Of a request that comes from a checkout, such as one for dangerous goods. */
   booking: bookingInput.optional(),
   comments: optionalText(2000),
   /** `search`: opened after a rate search without results. */
   source: z.enum(['manual', 'search']).default('manual'),
-  /** In which offers are written. Left out: that of the account that staff name, else Spanish. */
+  /** Language of the offers. Defaults to that of the account named by staff, else Spanish. */
   language: z.enum(['es', 'en', 'pt']).optional(),
 };
 
-/** A service that is asked for besides the freight. Its price is a matter of the offers. */
 const requestedService = z.object({ name: z.string().trim().min(1).max(120), comment: optionalText(500) });
 
-/** A request for a price. Signed-in customers may omit the contact; their account has it. */
+/** Signed-in customers may omit the contact; their account has it. */
 export const openQuoterInput = z.object({
   ...request,
   contact: quoterContact.optional(),
-  /** A company of the customer. Optional if there is only one. */
   companyId: id.optional(),
   services: z.array(requestedService).max(50).optional(),
-  /** By staff: the customer's account. The contact may then be omitted. */
+  /** For staff: the customer's account. The contact may then be omitted. */
   clientId: id.optional(),
-  /** By staff: who follows it. An executive who opens a quote follows it without saying so. */
+  /** For staff. Executives who open a quote are assigned to it by default. */
   executive: id.optional(),
 });
 
-/** The whole contact from now on. Accounts may have no phone. */
 export const changeQuoterContactInput = z.object({
   id,
   contact: quoterContact.extend({ phone: phoneNumber.optional() }),
@@ -113,14 +100,13 @@ export const assignQuoterExecutiveInput = z.object({
   id,
   executive: id,
   comment: z.string().trim().min(1).max(1000).default(defaultComment),
-  /** Kind of assignment as free text. Defaults to `asignación` or `reasignación`. */
+  /** Free text. Defaults to `asignación` or `reasignación`. */
   type: optionalText(40),
   userId: id.optional(),
 });
 
 export const changeQuoterParticipantsInput = z.object({
   id,
-  /** The complete list from now on. */
   participants: z.array(id).max(50),
   comment,
   userId: id.optional(),

@@ -20,7 +20,6 @@ import { bookedStatus, confirmedStatus, isSameStatus, sentStatus, type QuoterSta
 
 type Event = EventOf<typeof quoterEvents>;
 
-/** The present content of an offer, as sending needs it. */
 export interface OfferToSend {
   readonly quoteId: string;
   readonly contentRevision: number;
@@ -32,16 +31,15 @@ export interface OfferToSend {
   readonly tax: string;
   readonly total: string;
   readonly totalInUsd: string | null;
-  /** Its margin is under the owner company's floor, and nobody approved it. */
+  /** Its margin is below the owner company's floor, and nobody approved it. */
   readonly needsApproval: boolean;
 }
 
 export interface OfferFactsOfQuote extends FollowingFacts {
-  /** Null if there is no such offer. */
   readonly offer: OfferToSend | null;
 }
 
-/** Why a quote takes no new offers; null if it does. There is nobody to send them to once its contact was erased. */
+/** Null: allowed. A quote whose contact was erased has nobody to send offers to. */
 export function refuseNewOffers(quote: Quoter): Rejection | null {
   if (isErased(quote.contact.email)) return reject('rule', 'quoter.contact-erased');
   return refuseAcceptance(quote);
@@ -53,13 +51,10 @@ export function refuseAcceptance({ state, acceptance }: Quoter): Rejection | nul
   return acceptance === null ? null : reject('conflict', 'offer.quote-accepted');
 }
 
-/** What counting an offer needs of it. */
 export interface CountingFacts extends FollowingFacts {
-  /** Null if there is no such offer. */
   readonly offer: Pick<OfferToSend, 'quoteId'> | null;
 }
 
-/** Counts an offer that was drafted. Its number is the next of the quote. */
 export const addQuoterOffer = defineCommand(quoter, {
   ...onQuoter<CountingFacts>(),
   name: 'addQuoterOffer',
@@ -75,7 +70,7 @@ function added({ offers }: Quoter, offerId: string): Event[] {
   return [{ type: 'QuoterOfferAdded', data: { offerId, number: offers.length + 1 } }];
 }
 
-/** Sends the present content of an offer as its next revision. The quote becomes Cotizado (Enviado). */
+/** Sends the current content as the next revision. The quote becomes Cotizado (Enviado). */
 export const sendQuoterOffer = defineCommand(quoter, {
   ...onQuoter<OfferFactsOfQuote>(),
   name: 'sendQuoterOffer',
@@ -104,8 +99,8 @@ export const sendQuoterOffer = defineCommand(quoter, {
 });
 
 /**
- * Sends an offer because it was approved, once: not again after it was withdrawn, answered or changed, however late
- * this runs. Staff who still want it sent use `sendQuoterOffer`.
+ * Sends at most once per approval: never after the offer was withdrawn, answered or changed, however late
+ * this runs. Staff can still use `sendQuoterOffer`.
  */
 export const sendApprovedOffer = defineCommand(quoter, {
   ...onQuoter<OfferFactsOfQuote>(),
@@ -124,13 +119,12 @@ export const sendApprovedOffer = defineCommand(quoter, {
   },
 });
 
-/** The move of the quote that an offer causes. The platform's moves are not bound to followers. */
+/** Moves by the platform are not bound to followers. */
 export function moved(quote: QuoterStatus, { state, stateLv2 }: QuoterStatus, offerId: string): Event[] {
   if (isSameStatus(quote, { state, stateLv2 })) return [];
   return [{ type: 'QuoterStateChanged', data: { state, stateLv2, reason: null, comment: null, offerId } }];
 }
 
-/** Of a draft or an open offer. */
 export const withdrawQuoterOffer = defineCommand(quoter, {
   ...onQuoter<FollowingFacts>(),
   name: 'withdrawQuoterOffer',
@@ -146,7 +140,6 @@ export const withdrawQuoterOffer = defineCommand(quoter, {
   },
 });
 
-/** By the platform, once a last day is over. */
 export const expireQuoterOffers = defineCommand(quoter, {
   name: 'expireQuoterOffers',
   access: 'admin',
@@ -160,7 +153,6 @@ export const expireQuoterOffers = defineCommand(quoter, {
   },
 });
 
-/** The accepted offer became a reservation. The quote is Ganado (Reservado). */
 export const bookQuoterOffer = defineCommand(quoter, {
   ...onQuoter<FollowingFacts>(),
   name: 'bookQuoterOffer',
@@ -179,7 +171,6 @@ export const bookQuoterOffer = defineCommand(quoter, {
   },
 });
 
-/** Its reservation was cancelled. The quote is Ganado (Confirmado) again. */
 export const cancelQuoterBooking = defineCommand(quoter, {
   ...onQuoter<FollowingFacts>(),
   name: 'cancelQuoterBooking',

@@ -6,12 +6,10 @@ const offerId = text;
 /** From 1; each sending of an offer makes the next. */
 const revision = z.int();
 
-/** What happens to a quote's offers. The states of all of them follow from these events. */
 export const offerAnswers = {
   QuoterOfferAdded: {
     schema: z.object({
       offerId,
-      /** Counts a quote's offers from 1. */
       number: z.int(),
     }),
     personal: 'none',
@@ -20,18 +18,15 @@ export const offerAnswers = {
     schema: z.object({
       offerId,
       revision,
-      /** Revision of the offer's stream whose content was sent. It never changes. */
+      /** Revision of the offer's stream that was sent. It never changes. */
       contentRevision: z.int(),
-      /** The last day on which a customer can accept, as a day in `timeZone`. */
       validUntil: text,
       timeZone: text,
       currency: text,
       net: text,
       tax: text,
       total: text,
-      /** Compares offers in different currencies. Null without an exchange rate. */
       totalInUsd: optional,
-      /** In the mail to the customer. */
       message: optional,
     }),
     personal: {
@@ -48,11 +43,9 @@ export const offerAnswers = {
       message: true,
     },
   },
-  /** The customer's page showed them. */
   QuoterOffersSeen: {
     schema: z.object({
       offers: z.array(z.object({ offerId, revision })),
-      /** The private link by which they were seen; null: in the account. */
       linkId: optional,
     }),
     personal: 'none',
@@ -61,31 +54,23 @@ export const offerAnswers = {
     schema: z.object({ offerIds: z.array(text), reason: optional }),
     personal: { offerIds: false, reason: true },
   },
-  /** Their last day is over. */
   QuoterOffersExpired: { schema: z.object({ offerIds: z.array(text) }), personal: 'none' },
   QuoterOfferAccepted: {
     schema: z.object({
       offerId,
       revision,
-      /** The other open offers, which are declined with it. */
       declined: z.array(text),
-      /** Counts a quote's acceptances from 1. */
       acceptance: z.int(),
-      /** Who accepted. */
       name: text,
       email: optional,
-      /** Network address; null if staff entered it. */
+      /** IP address; null if staff entered the answer. */
       address: optional,
-      /** The terms that stood before the answer, word for word. */
+      /** The terms displayed before the answer, word for word. */
       terms: text,
-      /** The customer's order number. */
       orderNumber: optional,
-      /** Files that came with the answer. */
       fileIds: z.array(text),
       comment: optional,
-      /** Entered by staff in the customer's name. */
       isOnBehalf: z.boolean(),
-      /** After the last day, which only staff can do. */
       isLate: z.boolean(),
     }),
     personal: {
@@ -117,9 +102,7 @@ export const offerAnswers = {
     schema: z.object({
       offerId,
       reason: text,
-      /** Offers that are open again, since they are still valid, the accepted one among them. */
       reopened: z.array(text),
-      /** Those whose last day is over by now. */
       expired: z.array(text),
     }),
     personal: { offerId: false, reason: true, reopened: false, expired: false },

@@ -3,7 +3,7 @@ import { recordId as id } from '../../shared/record-id';
 import { declineReasons, offerStates } from '../offer/states';
 
 const optionalText = (max: number) => z.string().trim().min(1).max(max).optional();
-/** Whether something can be seen in a text: some characters have no width. */
+/** Some characters have no width. */
 const isVisible = (text: string) => /[^\s\p{Cc}\p{Cf}]/u.test(text);
 const invisible = { message: 'validation.required' };
 const reason = z.string().trim().min(1).max(500);
@@ -14,12 +14,10 @@ export const addQuoterOfferInput = z.object({ id, offerId: id });
 export const sendQuoterOfferInput = z.object({
   id,
   offerId: id,
-  /** In the mail to the customer. */
   message: optionalText(2000),
 });
 
 export const sendApprovedOfferInput = sendQuoterOfferInput.extend({
-  /** What was approved, and where the offer stood then. */
   approved: z.object({
     contentRevision: z.int(),
     seen: z.object({ state: z.enum(offerStates).exclude(['pending', 'superseded']), revision: z.int() }),
@@ -31,16 +29,14 @@ export const withdrawQuoterOfferInput = z.object({ id, offerId: id, reason: reas
 export const acceptQuoterOfferInput = z.object({
   id,
   offerId: id,
-  /** The revision that was read. An older one than the newest is refused. */
+  /** The revision that was read. An outdated one is refused. */
   revision,
   name: z.string().trim().min(2).max(120).refine(isVisible, invisible),
   email: z.email({ message: 'validation.email' }).optional(),
-  /** The terms that stood before the answer. */
   terms: z.string().trim().min(1).max(20_000),
   orderNumber: optionalText(80),
   fileIds: z.array(id).max(10).default([]),
   comment: optionalText(2000),
-  /** The network address of who answers, as the door saw it. */
   address: optionalText(64),
 });
 
@@ -60,7 +56,7 @@ export const declineQuoterOffersInput = z
 export const takeBackAcceptanceInput = z.object({
   id,
   reason,
-  /** The offer whose acceptance is meant; another accepted one is refused. */
+  /** The offer whose acceptance is taken back; another accepted one is refused. */
   offerId: id.optional(),
 });
 export const expireQuoterOffersInput = z.object({ id });
@@ -77,12 +73,10 @@ export const askQuoterQuestionInput = z.object({
   id,
   text: z.string().trim().min(1).max(2000).refine(isVisible, invisible),
   name: optionalText(120),
-  /** The offer it is about. */
   offerId: id.optional(),
 });
 export const answerQuoterQuestionInput = z.object({
   id,
-  /** The how many-th question of the quote, from 1. */
   question: z.coerce.number().int().positive(),
   text: z.string().trim().min(1).max(4000),
 });

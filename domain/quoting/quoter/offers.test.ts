@@ -69,7 +69,6 @@ const openedEvent: Event = {
 
 const fold = (events: readonly Event[]) => events.reduce<(typeof quoter)['initial']>(quoter.evolve, null);
 
-/** A quote to which commands are given one after another. */
 class Told {
   readonly events: Event[] = [openedEvent];
 

@@ -10,42 +10,31 @@ import { defaultComment, openQuoterInput, quoterContact } from './inputs';
 import { quoter } from './quoter';
 import { assignedStatus, findStatus, openingStatus, type QuoterState } from './states';
 
-/** Facts for opening a quoter. */
 export interface OpeningFacts {
-  /** The next reference of the year, reserved for this command, such as `Q-2026-000123`. */
+  /** The year's next reference, reserved for this command: `Q-2026-000123`. */
   readonly reference: string;
-  /** Owner company that answers: the actor's, or the shop's; for an administrator that of the customer. */
   readonly ownerId: string;
-  /** Contact of the actor's account. Null for visitors and API clients. */
   readonly account: QuoterContact | null;
-  /** Names by id of the actor's companies, or of those that staff named and may know. */
   readonly companies: ReadonlyMap<string, string>;
-  /** What the named company is part of, by its id; empty where it stands for itself. */
   readonly survivors?: Readonly<Record<string, string>>;
   readonly origin: QuoterPlaceOfLoad;
   readonly destination: QuoterPlaceOfLoad;
-  /** What staff named; null for everybody else. */
   readonly staff: StaffOpeningFacts | null;
 }
 
 export interface StaffOpeningFacts {
-  /** The named account, if it is a customer's whom the actor may know. */
   readonly client: {
     readonly id: string;
     readonly contact: QuoterContact;
     readonly language: 'es' | 'en' | 'pt';
-    /** Those of its companies that the actor may know. */
     readonly companyIds: readonly string[];
   } | null;
-  /** The named executive, if active staff. */
   readonly executive: Colleague | null;
-  /** Active states of the owner company. */
   readonly states: readonly QuoterState[];
 }
 
 type OpenQuoter = Command<z.output<typeof openQuoterInput>, OpeningFacts>;
 
-/** Opened by a visitor, a customer, or staff on behalf of a caller. */
 export const openQuoter = defineCommand(quoter, {
   name: 'openQuoter',
   access: 'public',
@@ -87,7 +76,7 @@ export const openQuoter = defineCommand(quoter, {
           readyOn: input.readyOn ?? null,
           comments: input.comments ?? null,
           ...(input.booking !== undefined && { booking: input.booking }),
-          // Programs hand in what customers asked for on other sites.
+          // API clients submit requests that customers made on other sites.
           ...(actor.kind === 'person' && isStaff(actor) && { isOpenedByStaff: true as const }),
           ...openingStatus,
         },
@@ -98,7 +87,7 @@ export const openQuoter = defineCommand(quoter, {
       const services = input.services.map(({ name, comment = null }) => ({ name, comment }));
       events.push({ type: 'QuoterServicesRequested', data: { services } });
     }
-    // Nothing is assigned to an API client. It becomes a participant, or it could not read its own quoter.
+    // Nothing is assigned to an API client. It becomes a participant, or it could not read its own quote.
     if (actor.kind === 'api-client' && actor.roles.includes('executive')) {
       events.push({
         type: 'QuoterParticipantsChanged',
@@ -115,7 +104,7 @@ function isCustomer(actor: Actor): boolean {
 
 type Events = readonly EventOf<typeof quoterEvents>[];
 
-/** The executive whom staff named. Executives see only what is assigned to them, so they get what they open. */
+/** Executives see only assigned quotes, so they are assigned those they open. */
 function assignmentOf({ input, facts: { staff, ownerId }, actor }: OpenQuoter): Events | Rejection {
   const isExecutive =
     actor.kind === 'person' && actor.roles.includes('executive') && ownerId === actor.ownerId;
@@ -135,7 +124,7 @@ function assigned(executiveId: string, type: string, comment: string): Events[nu
   return { type: 'QuoterExecutiveAssigned', data: { executiveId, type, comment, requestedBy: null } };
 }
 
-/** The contact that was typed, else the account's. If both are missing, all missing fields are named. */
+/** The typed contact, else the account's. If both are missing, all missing fields are reported. */
 function contactOf({ input, facts: { account, staff }, actor }: OpenQuoter): QuoterContact | Rejection {
   if (input.clientId !== undefined) {
     if (staff === null) return reject('forbidden', 'quoter.in-anothers-name');
@@ -149,7 +138,6 @@ function contactOf({ input, facts: { account, staff }, actor }: OpenQuoter): Quo
   return rejectInput(issues ?? []);
 }
 
-/** The named company, else the customer's only one. Staff name one that they may know. */
 function companyOf({
   input,
   facts: { staff, companies, survivors },

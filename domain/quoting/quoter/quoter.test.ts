@@ -65,7 +65,6 @@ const request: InputOf<typeof openQuoter> = {
   load: { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: '100', volume: '0.5' } },
 };
 
-/** Given these events, when the actor commands this: what is decided. */
 function when<C extends AnyCommand>(
   given: readonly Event[],
   command: C,

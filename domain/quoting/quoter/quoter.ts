@@ -6,22 +6,18 @@ import { noOffers, type QuoterOffers } from './offers';
 
 type Opened = Extract<EventOf<typeof quoterEvents>, { type: 'QuoterOpened' }>['data'];
 
-/** State of a quoter, folded from its events. */
 export interface Quoter extends Readonly<Opened>, QuoterOffers {
-  /** Reason of the current state. */
   readonly reason: string | null;
   readonly executiveId: string | null;
   readonly participantIds: readonly string[];
   readonly assignment: string | null;
   /** Requested besides the freight. Their prices are lines of offers. */
   readonly services: readonly QuoterService[];
-  /** How many questions were asked, and the numbers of those that were answered. */
   readonly questions?: { readonly asked: number; readonly answered: readonly number[] };
 }
 
 const noQuestions = { asked: 0, answered: [] } as const;
 
-/** The numbers of the questions that wait for an answer. */
 export function openQuestions({ questions = noQuestions }: Pick<Quoter, 'questions'>): readonly number[] {
   const all = Array.from({ length: questions.asked }, (_, index) => index + 1);
   return all.filter((number) => !questions.answered.includes(number));
@@ -29,7 +25,6 @@ export function openQuestions({ questions = noQuestions }: Pick<Quoter, 'questio
 
 export const quoter = defineAggregate({
   events: quoterEvents,
-  /** Null before it is opened. */
   initial: null as Quoter | null,
   evolve(state, event): Quoter | null {
     if (event.type === 'QuoterOpened') {
@@ -77,7 +72,7 @@ export const quoter = defineAggregate({
   },
 });
 
-/** The state of an existing quoter. Throws for null, which dispatch has already refused. */
+/** Throws for null, which dispatch has already refused. */
 export function opened(state: Quoter | null): Quoter {
   if (state === null) throw new Error('a quoter without its opening event');
   return state;

@@ -1,21 +1,14 @@
 import { isWithinOwner, reachedCompanyIds, reachesEveryOwner, type Actor } from '../../shared/actor';
 
-/** The fields that decide who may see a quoter. */
 export interface QuoterBelonging {
   readonly ownerId: string | null;
-  /** The customer's account. */
   readonly clientId: string | null;
   readonly companyId: string | null;
   readonly executiveId: string | null;
   readonly participantIds: readonly string[];
 }
 
-/**
- * Whether an actor may see a quoter (docs/roles.md). Administrators: all. Managers and auditors: those of their
- * owner company. Executives: their own, those they take part in, and their subordinates'. Customers: their own
- * and their companies'. `projections/quoting/quoter-list/scope.ts` is the same rule in SQL, and a test compares
- * both.
- */
+/** docs/roles.md. A test compares it with its SQL in `projections/quoting/quoter-list/scope.ts`. */
 export function isQuoterWithinReach(
   actor: Actor,
   quoter: QuoterBelonging,

@@ -10,7 +10,6 @@ const content: OfferToSend = {
   ...{ currency: 'USD', net: '100', tax: '0', total: '100', totalInUsd: '100', needsApproval: false },
 };
 
-/** A quote whose only offer stands so now. */
 const quoteWith = (standing: OfferStanding, contentRevision: number | null) =>
   ({
     ...noOffers,
@@ -18,7 +17,6 @@ const quoteWith = (standing: OfferStanding, contentRevision: number | null) =>
     offers: [{ ...standing, id: 'o', number: 1, contentRevision } as QuoterOffer],
   }) as unknown as Quoter;
 
-/** What follows from the approval of the content of revision 2 while the offer stood as in `seen`. */
 function send(seen: OfferStanding, quote: Quoter, offer: OfferToSend = content) {
   const input = { id: 'q', offerId: 'o', approved: { contentRevision: 2, seen } };
   const facts = { states: [], subordinateIds: [], offer };

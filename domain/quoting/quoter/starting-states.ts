@@ -1,6 +1,5 @@
 import type { QuoterState } from './states';
 
-/** A state of the starting set, with the fields that only the catalogue has. */
 export interface StartingQuoterState extends QuoterState {
   readonly outcome: 'open' | 'won' | 'lost' | 'void';
   readonly position: number;
@@ -56,7 +55,7 @@ const table: Readonly<Record<string, Level1>> = {
   lost: {
     names: ['Perdido', 'Lost', 'Perdido'],
     outcome: 'lost',
-    // A lost quoter is reopened to `managing`.
+    // A lost quote is reopened to `managing`.
     followers: ['managing', 'void'],
     isReasonNeeded: true,
     below: {
@@ -100,10 +99,7 @@ const table: Readonly<Record<string, Level1>> = {
 
 const named = ([name, nameEn, namePt]: Names) => ({ name, nameEn, namePt });
 
-/**
- * The states that the catalogue `quoter-states` starts with (docs/states.md). Commands never use these: they
- * decide against the current records of the catalogue.
- */
+/** First records of the catalogue (docs/states.md). Commands decide by the catalogue, never by these. */
 export const startingQuoterStates: readonly StartingQuoterState[] = Object.entries(table).flatMap(
   ([code, { names, outcome, followers, isReasonNeeded = false, below }], index) => [
     {

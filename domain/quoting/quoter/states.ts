@@ -1,7 +1,4 @@
-/**
- * A state of the catalogue `quoter-states`. A level-1 state lists its followers; a level-2 state names its
- * level-1 state as `parent`. Codes never change; names may.
- */
+/** A level-2 state names its level-1 state as `parent`. Codes never change; names may. */
 export interface QuoterState {
   readonly code: string;
   readonly level: number;
@@ -9,38 +6,30 @@ export interface QuoterState {
   readonly name: string;
   readonly nameEn: string | null;
   readonly namePt: string | null;
-  /** Codes of the level-1 states that may follow. */
   readonly followers: readonly string[] | null;
-  /** Reasons to choose from; if none is listed, the reason is free text. */
+  /** If none is listed, the reason is free text. */
   readonly reasons: readonly string[] | null;
-  /** Whether a reason is required to move here. */
   readonly isReasonNeeded: boolean | null;
 }
 
-/** A state of an owner company's catalogue. */
 export interface OwnedQuoterState extends QuoterState {
   readonly ownerId: string;
 }
 
-/** The codes of a quoter's level-1 state and, if that has any, of its level-2 state. */
 export interface QuoterStatus {
   readonly state: string;
   readonly stateLv2: string | null;
 }
 
-/** A status that a quoter may move to, with the reasons to choose from. */
 export interface QuoterStep extends QuoterStatus {
   readonly reasons: readonly string[];
   readonly isReasonNeeded: boolean;
 }
 
-/** The status of a new quoter. */
 export const openingStatus = { state: 'pending', stateLv2: 'pending.new' } as const;
 
-/** The status of a new quoter after its first executive was assigned. */
 export const assignedStatus = { state: 'pending', stateLv2: 'pending.assigned' } as const;
 
-/** Where offers move a quote: sending, accepting and booking one. */
 export const sentStatus = { state: 'quoted', stateLv2: 'quoted.sent' } as const;
 export const confirmedStatus = { state: 'won', stateLv2: 'won.confirmed' } as const;
 export const bookedStatus = { state: 'won', stateLv2: 'won.booked' } as const;
@@ -50,10 +39,9 @@ const offeredCodes: ReadonlySet<string> = new Set(
   [sentStatus, confirmedStatus, bookedStatus].map(({ stateLv2 }) => stateLv2),
 );
 
-/** Codes of the states that offers move quotes to. They cannot be taken out of the catalogue. */
+/** Offers need these states, so they cannot be removed from the catalogue. */
 export const codesOfOffers: readonly string[] = [...offeredStates, ...offeredCodes];
 
-/** Codes of all states that the platform itself moves quotes to: opening and assigning them, and what offers do. */
 export const codesOfPlatform: readonly string[] = [
   openingStatus.state,
   openingStatus.stateLv2,
@@ -61,13 +49,11 @@ export const codesOfPlatform: readonly string[] = [
   ...codesOfOffers,
 ];
 
-/** Whether a status is reached by sending, accepting or booking an offer, and never by hand. */
 export function isReachedByOffer(from: QuoterStatus, to: QuoterStatus): boolean {
   if (from.state !== to.state) return offeredStates.has(to.state);
   return to.stateLv2 !== from.stateLv2 && offeredCodes.has(to.stateLv2 ?? '');
 }
 
-/** All statuses, in the order of the catalogue. */
 export function statusesOf(states: readonly QuoterState[]): readonly QuoterStep[] {
   return states
     .filter(({ level }) => level === 1)
@@ -88,7 +74,6 @@ function stepTo(level1: QuoterState, level2: QuoterState | null): QuoterStep {
   };
 }
 
-/** A status with its reasons; undefined if the catalogue does not have it. */
 export function findStatus(states: readonly QuoterState[], status: QuoterStatus): QuoterStep | undefined {
   return statusesOf(
     states.filter(({ code, parent }) => code === status.state || parent === status.state),
@@ -99,29 +84,23 @@ export function isSameStatus(one: QuoterStatus, other: QuoterStatus): boolean {
   return one.state === other.state && one.stateLv2 === other.stateLv2;
 }
 
-/**
- * Whether a quoter may move from one level-1 state to another: to itself, or to a follower. From a state that
- * was removed from the catalogue every state can be reached, so that no quoter gets stuck.
- */
+/** A state removed from the catalogue may be followed by every state, so that no quote gets stuck. */
 export function mayFollow(states: readonly QuoterState[], from: string, to: string): boolean {
   if (from === to) return true;
   const before = states.find(({ code, level }) => level === 1 && code === from);
   return before === undefined || (before.followers ?? []).includes(to);
 }
 
-/** All statuses that people may move a quoter to, without its own, in the order of the catalogue. */
 export function reachableFrom(states: readonly QuoterState[], from: QuoterStatus): readonly QuoterStep[] {
   return statusesOf(states).filter(
     (to) => mayFollow(states, from.state, to.state) && !isSameStatus(from, to) && !isReachedByOffer(from, to),
   );
 }
 
-/** Whether no state may follow. */
 export function isFinal(states: readonly QuoterState[], { state }: QuoterStatus): boolean {
   return states.some(({ code, followers }) => code === state && (followers ?? []).length === 0);
 }
 
-/** Name of a state in a language, or its code if the catalogue does not have it. */
 export function nameOfState(
   states: readonly QuoterState[],
   code: string | null,
@@ -133,7 +112,6 @@ export function nameOfState(
   return translated ?? state?.name ?? code;
 }
 
-/** Tones of badges. States that staff added are neutral. */
 export function toneOfState(code: string): 'info' | 'warning' | 'accent' | 'success' | 'danger' | 'neutral' {
   return tones[code] ?? 'neutral';
 }

@@ -8,7 +8,7 @@ import { assignSubordinatesInput, changeSubordinatesInput } from './inputs';
 
 export interface SalesTeam {
   readonly subordinateIds: readonly string[];
-  /** The turns of the owner company that its assignments took. */
+  /** Assignment numbers (`turn`) reserved in the owner company. */
   readonly turns: readonly number[];
 }
 
@@ -22,17 +22,15 @@ export const salesTeam = defineAggregate({
 });
 
 export interface TeamFacts {
-  /** Owner companies of the named people who are active executives, by person. */
   readonly executives: Readonly<Record<string, string>>;
-  /** The owner company of whoever leads or led the team, executive or not, active or not; null if the account is removed. */
+  /** Of the current or former leader, active or not; null if the account was removed. */
   readonly formerOwnerId?: string | null;
-  /** Those among the subordinates whom the executive reports to already, directly or not. */
+  /** Subordinates to whom the executive already reports, directly or not. */
   readonly superiors: readonly string[];
-  /** How many assignments the owner company has had. */
   readonly turn: number;
 }
 
-/** Of which owner company a team is. Who led one and is no active executive any more only lets go. */
+/** A former executive's team can only lose members. */
 function ownerOfTeam(
   executiveId: string,
   { executives, formerOwnerId = null }: TeamFacts,
@@ -41,7 +39,7 @@ function ownerOfTeam(
   return executives[executiveId] ?? (mayBeFormer ? formerOwnerId : null);
 }
 
-/** Those who are new must be active executives of the owner company; who reported already may have left. */
+/** New members must be active executives of the owner company; existing ones may have left. */
 function decideTeam(
   { executiveId, subordinates }: z.output<typeof assignSubordinatesInput>,
   facts: TeamFacts,
@@ -61,7 +59,7 @@ function decideTeam(
     return reject('rule', 'salesTeam.subordinate-unknown', { subordinate: stranger });
   if (added.some((id) => superiors.includes(id))) return reject('rule', 'salesTeam.circle');
   if (subordinateIds.join() === [...state.subordinateIds].sort().join()) return [];
-  // Another assignment of this team came first: its turn was not known to these facts.
+  // Another assignment of this team came first; these facts do not include it.
   if (state.turns.includes(turn)) return reject('conflict', 'salesTeam.busy');
   return [{ type: 'SubordinatesAssigned', data: { subordinateIds, turn, ownerId } }];
 }
@@ -75,11 +73,7 @@ function turnsOf(executiveId: string, facts: TeamFacts, { turns }: SalesTeam) {
   }));
 }
 
-/**
- * Sets who reports to an executive, who then sees their quoters too. All must be executives of one owner
- * company. Each assignment takes the next turn of its owner company, so that it knows of all before it: of two at
- * once that would close a circle together, the second is decided again.
- */
+/** Serializes the assignments of an owner company, so that two concurrent ones cannot close a circle. */
 export const assignSubordinates = defineCommand(salesTeam, {
   name: 'assignSubordinates',
   access: 'manager',
@@ -91,7 +85,7 @@ export const assignSubordinates = defineCommand(salesTeam, {
   decide: ({ input, facts: known, actor }, state) => decideTeam(input, known, actor, state),
 });
 
-/** Adds and takes away some of who reports to an executive; the others stay, whoever assigned them meanwhile. */
+/** Subordinates assigned concurrently stay. */
 export const changeSubordinates = defineCommand(salesTeam, {
   name: 'changeSubordinates',
   access: 'manager',

@@ -48,7 +48,6 @@ const twoKinds = {
     { unit: '40HC', amount: 1, weight: '1000' },
   ],
 };
-/** Surcharge lines as name and amount. */
 const linesOf = (form: object, load: object, ...charges: readonly AnnouncedCharge[]) =>
   priced('FCL', form, load, { announced: announced(...charges) })
     .lines.filter(({ kind }) => kind === 'surcharge')
@@ -151,7 +150,6 @@ describe('a rate and what its carrier announced', () => {
   });
 });
 
-// Mostly what matches, so that tables compete.
 const option = <T>(value: T, other: T) =>
   fc.oneof({ weight: 9, arbitrary: fc.constantFrom(null, value) }, fc.constant(other));
 const charges = fc.array(

@@ -2,7 +2,7 @@ import { kindsOfRate, type RateKind } from '../rate/kinds';
 import type { Leg, Surcharge, SurchargeCalc } from '../rate/terms';
 import type { Step } from './price';
 
-/** A surcharge that a carrier announces apart from rates. An empty criterion matches every rate. */
+/** Announced by a carrier apart from rates. An empty criterion matches every rate. */
 export interface AnnouncedCharge {
   readonly id: string;
   readonly code: string;
@@ -17,7 +17,6 @@ export interface AnnouncedCharge {
   readonly supplier: string | null;
   readonly kinds: readonly RateKind[];
   readonly container: string | null;
-  /** Codes of places. */
   readonly origin: string | null;
   readonly destination: string | null;
   /** ISO 3166 alpha-2. */
@@ -26,11 +25,9 @@ export interface AnnouncedCharge {
   /** First and last day, ISO dates. */
   readonly from: string;
   readonly to: string | null;
-  /** ISO instant. */
   readonly madeAt: string;
 }
 
-/** The parts of a rate that announced charges are compared with. */
 export interface ChargeSubject {
   readonly modal: RateKind;
   readonly carriers: readonly string[];
@@ -41,11 +38,10 @@ export interface ChargeSubject {
   readonly destinationCountry: string | null;
 }
 
-/** The announced charges of an owner company on a day. */
 export interface Announced {
-  /** Those that match a rate, in order of precedence: only the first of a code, leg and container is charged. */
+  /** In order of precedence: only the first of a code, leg and container is charged. */
   matching(subject: ChargeSubject): readonly AnnouncedCharge[];
-  /** What the rate's carriers, or its supplier, charge on any lane, up to a year back or still to begin. */
+  /** Charges of the rate's carriers or supplier on any lane, up to a year old or still to begin. */
   usual(subject: ChargeSubject): readonly AnnouncedCharge[];
 }
 
@@ -53,19 +49,17 @@ export const nothingAnnounced: Announced = { matching: () => [], usual: () => []
 
 type Own = Pick<Surcharge, 'name' | 'apply' | 'container'>;
 
-/** A surcharge with the announcement it comes from. */
 export interface TakenCharge extends Surcharge {
   readonly announcement: AnnouncedCharge;
 }
 
-/** A charge that is usually billed and that a rate lacks. */
 export interface MissingCharge {
   readonly code: string;
   readonly apply: Leg;
   readonly carrierName: string | null;
 }
 
-/** Charges by carrier, those that win first. Sorted once for all searches. */
+/** By carrier, in order of precedence. Sorted once for all searches. */
 export type SortedCharges = ReadonlyMap<string | null, readonly AnnouncedCharge[]>;
 
 export function sortCharges(charges: readonly AnnouncedCharge[]): SortedCharges {
@@ -100,7 +94,7 @@ export function announcedOn(charges: SortedCharges, day: string): Announced {
   };
 }
 
-/** The one with the most criteria, then the one that began last, then the newest. */
+/** Most criteria first, then the latest start, then the newest. */
 function byPrecedence(one: AnnouncedCharge, other: AnnouncedCharge): number {
   return (
     strictness(other) - strictness(one) ||
@@ -148,7 +142,7 @@ function isAmong(countries: readonly string[], country: string | null): boolean 
   return countries.length === 0 || (country !== null && countries.includes(country));
 }
 
-/** A charge per container, or for one type of them, is for rates of containers and trucks alone. */
+/** A charge per container, or for one type, applies to rates of containers and trucks only. */
 function isOfKind({ kinds, calc, container }: AnnouncedCharge, kind: RateKind): boolean {
   const isByUnit = kindsOfRate[kind].pricedBy === 'unitPrices';
   return (
@@ -156,12 +150,10 @@ function isOfKind({ kinds, calc, container }: AnnouncedCharge, kind: RateKind): 
   );
 }
 
-/** Charged once, however many containers there are. */
 const onceCalcs: ReadonlySet<SurchargeCalc> = new Set(['document', 'shipment']);
 
 /**
- * The announced charges that a rate takes for a load of these container or truck types (none: loose cargo). Of a
- * code and leg each type takes one: none if the rate names its own for it, else the first that is for it.
+ * Per code and leg each type (none: loose cargo) takes the first that applies, unless the rate has its own.
  */
 export function chargesTaken(
   matching: readonly AnnouncedCharge[],
@@ -216,15 +208,11 @@ function surchargeOf(announcement: AnnouncedCharge, container: string | null): T
   return { name, rate, calc, min, apply, reference: null, container, currency, announcement };
 }
 
-/** Where a charge comes from. The supplier is left out: customers read it too. */
+/** Omits the supplier: customers read it too. */
 export function announcedStep({ carrierName, from, to }: AnnouncedCharge): Step {
   return { code: 'announced', params: { by: carrierName ?? '', from, to: to ?? '' } };
 }
 
-/**
- * Charges that are usual for the rate's carriers and that it has not on the day: neither its own nor one announced
- * for it. Each code and leg once.
- */
 export function missingCharges(
   announced: Announced,
   subject: ChargeSubject,

@@ -9,7 +9,6 @@ import type { StepCode, Steps } from './price';
 
 type BracketTerms = Pick<RateTerms, 'segments' | 'minimum' | 'nextBreak' | 'currency'>;
 
-/** Brackets by their lower bound. */
 function inOrder(segments: readonly Segment[]): readonly Segment[] {
   const isInOrder = segments.every(
     ({ from }, at) => at === 0 || Number(segments[at - 1]?.from) <= Number(from),
@@ -18,9 +17,8 @@ function inOrder(segments: readonly Segment[]): readonly Segment[] {
 }
 
 /**
- * The bracket of a quantity: from its `from` up to, but not including, the `from` of the next. Upper bounds are
- * only displayed, so there are no gaps: 45.5 is in 0–45. Quantities below the first bracket use the first,
- * above the last the last.
+ * From its `from` up to, excluding, the next one's; upper bounds are only displayed, so 45.5 is in 0–45.
+ * Quantities outside use the first or last bracket.
  */
 export function bracketOf(segments: readonly Segment[], quantity: Big): Segment | undefined {
   return bracketAmong(inOrder(segments), quantity);
@@ -31,17 +29,15 @@ function bracketAmong(ordered: readonly Segment[], quantity: Big): Segment | und
   return ordered.findLast(({ from }) => isReached(quantity, about, from)) ?? ordered[0];
 }
 
-/** Floats are in the order of their decimals, unless they are equal: then the decimals decide. */
+/** Compares floats first; if they are equal, the decimals decide. */
 function isReached(quantity: Big, about: number, from: string): boolean {
   const bound = Number(from);
   return bound === about ? quantity.gte(from) : bound < about;
 }
 
 /**
- * Base charge of a rate with brackets: quantity × rate of the bracket, at least the minimum of the bracket or
- * rate, each in its own currency. With `nextBreak` the next bracket's `from` × its rate is charged if that is
- * cheaper. Undefined if the rate has no brackets. Refuses a load without the measure, and a currency without an
- * exchange rate.
+ * Quantity × rate, at least the minimum. `nextBreak` charges the next bracket's `from` × rate if cheaper.
+ * Undefined: no brackets. Refuses a load without the measure, and a missing exchange rate.
  */
 export function chargeByBrackets(
   kind: RateKind,
@@ -69,7 +65,7 @@ export function chargeByBrackets(
   return least;
 }
 
-/** What the bracket's start costs by the brackets before it, and the rate for each started step above it. */
+/** Cost of the bracket's start by the brackets before it, plus the rate for each started step above it. */
 function chargeBySteps(
   kind: RateKind,
   terms: BracketTerms,
@@ -87,7 +83,6 @@ function chargeBySteps(
   ]);
 }
 
-/** A quantity's cost by one bracket: by steps on those before it, a flat amount, or the quantity × rate. */
 function costOf(
   kind: RateKind,
   ordered: readonly Segment[],

@@ -10,10 +10,7 @@ import type { PricedUnits } from './units';
 
 type ChargedTerms = Pick<RateTerms, 'minimum' | 'currency' | 'emptyReturn' | 'emptyReturnCalc'>;
 
-/**
- * amount × price of each unit, or × kilometres × price, and the empty return of trucks; at least the minimum of the
- * rate.
- */
+/** Amount × price, or × kilometres × price, plus the empty return; at least the rate's minimum. */
 export function chargeByUnits(
   terms: ChargedTerms,
   priced: readonly PricedUnits[],
@@ -30,10 +27,7 @@ export function chargeByUnits(
   return atLeast({ amount, currency, steps }, rates, [{ amount: terms.minimum, currency }]);
 }
 
-/**
- * The part of the base that falls on some of its containers or trucks. A base that was raised to the minimum is shared in
- * the same proportion, by their number if they cost nothing.
- */
+/** A base raised to the minimum is shared in proportion, or by number if the units cost nothing. */
 export function baseOfUnits(
   terms: ChargedTerms,
   base: Big,
@@ -46,7 +40,6 @@ export function baseOfUnits(
     : base.times(sumOfUnits(terms, some, distance).amount).div(whole);
 }
 
-/** What containers or trucks cost before the rate's minimum. */
 function sumOfUnits(terms: ChargedTerms, priced: readonly PricedUnits[], distance: Distance | null) {
   const lines = priced.map(({ count, price }) => ({
     ...{ count, price },
@@ -89,7 +82,6 @@ function stepOfUnits(
     : { code: 'times-kilometres', params: driven };
 }
 
-/** The empty way back: a percent of the freight, or a price per kilometre and truck. Null if it costs nothing. */
 function chargeEmptyReturn(
   { emptyReturn, emptyReturnCalc, currency }: ChargedTerms,
   freight: Big,

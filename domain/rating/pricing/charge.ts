@@ -4,23 +4,18 @@ import { convert, refuseConversion, type ExchangeRates } from './exchange';
 import { text } from './measure';
 import type { Steps } from './price';
 
-/** An amount in its own currency, with the steps of its calculation. */
 export interface Charge {
   readonly amount: Big;
   readonly currency: string;
   readonly steps: Steps;
 }
 
-/** A minimum in its own currency. A null amount is no minimum. */
 export interface Minimum {
   readonly amount: string | null;
   readonly currency: string;
 }
 
-/**
- * The charge, or the largest of its minimums if that is more. Minimums are compared after conversion and
- * charged in their own currency. Refuses with `price.no-exchange-rate`.
- */
+/** Compares minimums after conversion, charges them unconverted. Refuses with `price.no-exchange-rate`. */
 export function atLeast(
   charge: Charge,
   rates: ExchangeRates,
@@ -42,7 +37,7 @@ export function atLeast(
   return most;
 }
 
-/** Whether one amount is worth less than another, in any currencies. Refuses with `price.no-exchange-rate`. */
+/** In any currencies. Refuses with `price.no-exchange-rate`. */
 export function isLess(
   one: Omit<Charge, 'steps'>,
   other: Omit<Charge, 'steps'>,

@@ -3,7 +3,6 @@ import { isRejection } from '../../shared/rejection';
 import { forCustomer } from './for-customer';
 import { priced, requested, units } from './sample-prices';
 
-/** As drayage is sold around a port: a zone of towns or postal codes, and a price in it for each container. */
 const form = {
   ends: ['port'],
   zones: [
@@ -62,7 +61,6 @@ describe('drayage by zones', () => {
       'zone',
       'sale-each',
     ]);
-    // Priced again by its load alone, as a cart does.
     expect(total(found.load, {})).toBe('700');
     expect(total({ ...found.load, zone: 'North' }, {})).toBe('price.no-zone');
   });

@@ -11,10 +11,9 @@ export interface ExchangeRate {
   readonly source: string;
 }
 
-/** The exchange rate of each currency that has one. The dollar needs none. */
+/** The dollar needs none. */
 export type ExchangeRates = Readonly<Record<string, ExchangeRate>>;
 
-/** Whether amounts can be converted: both currencies need a rate. Refuses with `price.no-exchange-rate`. */
 export function refuseConversion(from: string, to: string, rates: ExchangeRates): Rejection | null {
   if (from === to) return null;
   if (rateOf(to, rates) === undefined) return missing(to);

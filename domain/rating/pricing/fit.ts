@@ -21,9 +21,8 @@ type LimitTerms = Pick<
 >;
 
 /**
- * Why a rate cannot carry a load, by its type, its limits and the goods that it is for; null if it can. Containers and
- * trucks are checked against their payload instead of limits. Totals say nothing about single pieces. Goods come last: a
- * rate that only needs them named carries the load otherwise.
+ * Null: it can. Containers and trucks are checked against their payload instead of limits, totals not for
+ * single pieces. Goods come last: if they only need to be named, the rest fits.
  */
 export function refuseUnfit(
   kind: RateKind,
@@ -49,7 +48,7 @@ function refuseSize(kind: RateKind, terms: LimitTerms, load: Load): Rejection | 
 
 type PieceLoad = Extract<Load, { measuredBy: 'pieces' }>;
 
-/** Pieces in kilograms and metres. */
+/** Kilograms and metres. */
 const measuredPieces = oncePerLoad((load: PieceLoad) =>
   load.pieces.map((piece) => ({
     piece,

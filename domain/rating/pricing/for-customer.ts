@@ -3,14 +3,13 @@ import type { BusinessModel } from '../rate/terms';
 import { text } from './measure';
 import type { Price, PriceLine, Step } from './price';
 
-/** A price without cost and profit, for customers. */
 export interface CustomerPrice extends Omit<Price, 'profit' | 'services'> {
   readonly services?: Omit<NonNullable<Price['services']>, 'costs'>;
 }
 
 /**
- * Removes cost and profit from a price by adding the profit to the base. For a `Costo` rate the base shows
- * quantity and sale price per unit instead of its calculation, which would reveal the supplier's rate.
+ * Adds the profit to the base. A `Costo` rate's base shows quantity × sale price, since its calculation would
+ * reveal the supplier's rate.
  */
 export function forCustomer(price: Price, businessModel: BusinessModel): CustomerPrice {
   const { profit, lines, quantity, services, ...rest } = price;
@@ -25,10 +24,7 @@ export function forCustomer(price: Price, businessModel: BusinessModel): Custome
   return { ...rest, ...(sold && { services: sold }), quantity, base, lines: shown };
 }
 
-/**
- * A percentage, or the exact amount before conversion and rounding, would let a customer calculate the
- * supplier's rate. Only what the amount is based on is shown.
- */
+/** A percentage or the exact amount would reveal the supplier's rate, so only its basis is shown. */
 function ofFreight(line: PriceLine): PriceLine {
   const least = line.steps.filter(({ code }) => code === 'minimum' || code === 'announced');
   return { ...line, steps: [{ code: 'percent-of-freight', params: {} }, ...least] };
@@ -39,7 +35,7 @@ const unitSteps: ReadonlySet<string> = new Set([
   'times-kilometres',
   'kilometres-under-minimum',
 ]);
-/** Kilometres tell nothing of the cost. */
+/** Kilometres reveal nothing of the cost. */
 const distanceSteps: ReadonlySet<string> = new Set(['kilometres', 'kilometres-estimated']);
 
 /** Quantity × sale price per unit; only the quantity if that does not give the amount in cents. */
@@ -54,7 +50,7 @@ function saleSteps({ quantity, currency }: Price, base: string, line: PriceLine)
     const shown = types.map(({ params }): Step => {
       const { quantity: count = '', unit = '', commodity } = params;
       const counted = { quantity: count, unit, ...(commodity !== undefined && { commodity }) };
-      // With several types, an average would be the price of none.
+      // With several types, an average would be the price of none of them.
       return types.length === 1 && isExact
         ? { code: 'sale-each', params: { ...counted, average, currency } }
         : { code: 'sale-units', params: counted };

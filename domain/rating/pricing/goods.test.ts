@@ -5,7 +5,6 @@ import { ofOwnGoods } from './goods';
 import { brackets, priceOf, termsOf, totals, units } from './sample-prices';
 import { load as loadSchema } from '../../shared/load';
 
-/** A catalogue of two commodities, each by its id and names. */
 const commodityNames = new Map(
   [
     ['b', 'b', 'Arándanos', 'Blueberries', 'Mirtilos'],

@@ -6,13 +6,12 @@ import { anyCommodity, type RateTerms } from '../rate/terms';
 /** An owner company's commodities: their ids by id and by each of their names, folded. */
 export type CommodityNames = ReadonlyMap<string, string>;
 
-/** The commodity that a name in any language stands for; a name that the catalogue lacks stands for itself. */
+/** By a name in any language. A name missing from the catalogue identifies itself. */
 export function commodityCalled(name: string, names: CommodityNames | undefined): string {
   const folded = foldText(name);
   return names?.get(folded) ?? folded;
 }
 
-/** Whether a name is "freight all kinds". */
 export function isAnyCommodity(name: string): boolean {
   return foldText(name) === foldText(anyCommodity);
 }
@@ -21,12 +20,10 @@ interface GoodsTerms {
   readonly commodities: readonly string[];
 }
 
-/** The goods that a rate is for alone, as it names them. Empty: all goods. */
 export function specialGoodsOf({ commodities }: GoodsTerms): readonly string[] {
   return commodities.some(isAnyCommodity) ? [] : commodities;
 }
 
-/** Whether a rate for certain goods alone (none: all goods) takes goods. Null: goods without a name. */
 export function takesGoods(
   commodities: readonly string[],
   goods: readonly (string | null)[],
@@ -35,7 +32,6 @@ export function takesGoods(
   return refusedGoods(specialGoodsOf({ commodities }), goods, names).length === 0;
 }
 
-/** Those of the goods that a rate for `special` alone does not take. */
 function refusedGoods(
   special: readonly string[],
   goods: readonly (string | null)[],
@@ -48,10 +44,7 @@ function refusedGoods(
 
 const goodsOnce = oncePerLoad(goodsIn);
 
-/**
- * Why a rate for certain goods alone does not take a load: `price.other-goods`, or `price.goods-needed` where the load does
- * not name its goods. Null if it takes it.
- */
+/** `price.other-goods`, or `price.goods-needed` if the load names no goods. Null: it takes the load. */
 export function refuseOtherGoods(
   terms: GoodsTerms,
   load: Load,
@@ -67,14 +60,12 @@ export function refuseOtherGoods(
     : reject('rule', 'price.other-goods', { other, goods });
 }
 
-/** The load with goods where it names none. */
 export function withGoods<Of extends Load>(load: Of, commodity: string): Of {
   return load.measuredBy === 'units'
     ? { ...load, units: load.units.map((line) => ({ commodity, ...line })) }
     : { commodity, ...load };
 }
 
-/** The load as an example of what a rate takes: where it names no goods, they are the first that the rate is for. */
 export function ofOwnGoods(load: Load, terms: Pick<RateTerms, 'commodities' | 'unitPrices'>): Load {
   const isGeneral = terms.unitPrices.some(({ commodity }) => commodity === null || isAnyCommodity(commodity));
   const [own = isGeneral ? null : terms.unitPrices[0]?.commodity] = specialGoodsOf(terms);

@@ -7,20 +7,16 @@ import { distanceBetween } from '../search/transit';
 import { text } from './measure';
 import type { Step } from './price';
 
-/** Kilometres by road for each kilometre of the great circle, until an owner company says another. */
+/** Road kilometres per great-circle kilometre, unless the owner company sets its own. */
 export const usualRoadFactor = '1.3';
 
-/** The kilometres that a truck is charged for. */
 export interface Distance {
   readonly kilometres: Big;
-  /** The great circle in whole kilometres and what it was multiplied by; null if the rate says its kilometres. */
+  /** The great circle in whole kilometres and its factor; null if the rate states the kilometres. */
   readonly estimate: { readonly straight: string; readonly factor: string } | null;
 }
 
-/**
- * The kilometres of a rate: its own, or the great circle between its ends times the road factor, rounded up. Null if
- * nothing is charged per kilometre; the rejection `price.no-distance` if they are neither said nor known.
- */
+/** The rate's own, or great circle × road factor, rounded up. Null: nothing is charged per kilometre. */
 export function distanceOfTruck(
   terms: DistanceTerms,
   roadFactor: string | null,
@@ -34,7 +30,6 @@ export function distanceOfTruck(
   return { kilometres: roundUp(Big(straight).times(factor)), estimate: { straight, factor } };
 }
 
-/** The step that tells the kilometres, and whether they are an estimate. */
 export function stepOfDistance({ kilometres, estimate }: Distance): Step {
   const params = { kilometres: text(kilometres) };
   return estimate === null
@@ -42,7 +37,6 @@ export function stepOfDistance({ kilometres, estimate }: Distance): Step {
     : { code: 'kilometres-estimated', params: { ...estimate, ...params } };
 }
 
-/** The price of one truck: per kilometre, at least its minimum, or whole. */
 export function priceOfOne({ rate, calc, min }: UnitPrice, distance: Distance | null): Big {
   if (calc !== 'km' || distance === null) return Big(rate);
   const driven = distance.kilometres.times(rate);

@@ -3,13 +3,11 @@ import { kindsOfRate, type RateKind } from '../rate/kinds';
 import type { BracketCalc, RateTerms } from '../rate/terms';
 import { priceOfOne } from './kilometres';
 
-/** What a price of a rate is for: what a bracket counts in, a container, or a truck's trip. */
 export type PricedBy = BracketCalc | 'container' | 'trip';
 
 /**
- * The lowest price that a rate's terms name, in the rate's currency, and what it is for. Steps are left out, since each is
- * added to what the bracket before it costs. Null if there is none, or if trucks are priced per kilometre and the rate
- * does not say how many.
+ * In the rate's currency. Steps are left out: they add to the bracket before. Null: no price, or one per
+ * kilometre of an unknown distance.
  */
 export function lowestPriceOf(
   kind: RateKind,

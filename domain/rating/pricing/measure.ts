@@ -12,13 +12,10 @@ import type { RateKind } from '../rate/kinds';
 import type { RateTerms } from '../rate/terms';
 import type { Quantity, Step, Steps } from './price';
 
-/** The quantities of a load at a rate, by every basis of its brackets and surcharges. */
 export interface Measured {
   readonly quantity: Pick<Quantity, 'unit'> & { readonly steps: Steps };
-  /** The quantity that selects the bracket. */
   readonly chargeable: Big;
   readonly by: Readonly<Record<'kg' | 'wm' | 'unit', Big>> & {
-    /** Null if the load has no volume, as is common for whole containers. */
     readonly m3: Big | null;
   };
 }
@@ -31,7 +28,6 @@ const halfKilogram = '0.5';
 const oneRevenueTon = '1';
 const kilogramsPerCubicMetre = '333';
 
-/** The quantity of a load that a rate of this kind charges for (docs/domain-rules.md). */
 export function measure(kind: RateKind, terms: MeasureTerms, load: Load): Measured {
   const known = measuredFor(load);
   const { divisor, roundingStep, minimumQuantity, factor } = terms;
@@ -41,7 +37,7 @@ export function measure(kind: RateKind, terms: MeasureTerms, load: Load): Measur
   return found;
 }
 
-/** Most rates of a lane measure alike. */
+/** Most rates of a lane measure the same way. */
 const measuredFor = oncePerLoad((_load: Load) => new Map<string, Measured>());
 
 function measureAnew(kind: RateKind, terms: MeasureTerms, load: Load): Measured {
@@ -75,15 +71,11 @@ function chargeableWeight(kind: RateKind, terms: MeasureTerms, load: LooseLoad):
   };
 }
 
-/** Volumetric weight in kg: cm³ ÷ divisor. */
 function volumetricWeight(cubicMetres: Big, divisor: string): Big {
   return cubicMetres.times(1_000_000).div(divisor);
 }
 
-/**
- * Revenue tons: max(m³, tonnes), at least 1 unless the rate has another minimum. With a divisor (cm³/kg) a
- * cubic metre counts by it; without one it counts as one ton.
- */
+/** max(m³, tonnes), at least 1 or the rate's minimum. With a divisor (cm³/kg) a m³ counts by it. */
 function revenueTons(terms: MeasureTerms, load: LooseLoad): Measured {
   const { kilograms, cubicMetres, pieces } = sizeOf(load);
   const tons = kilograms.div(1000);
@@ -145,7 +137,6 @@ function overlandWeight(terms: MeasureTerms, load: LooseLoad): Measured {
   };
 }
 
-/** Containers or trucks, by number. */
 function unitsOf(load: UnitLoad): Measured {
   const by = measuresOfUnits(load.units.map((line) => sizeOfUnits(load, line)));
   const steps: Steps = () =>
@@ -156,10 +147,7 @@ function unitsOf(load: UnitLoad): Measured {
   return { chargeable: by.unit, by, quantity: { unit: 'unit', steps } };
 }
 
-/**
- * Quantities for surcharges on containers and trucks: the weight and volume of their contents. Without a
- * volume, W/M uses the weight.
- */
+/** By weight and volume of the contents. Without a volume, W/M uses the weight. */
 export function measuresOfUnits(sizes: readonly UnitsSize[]): Measured['by'] {
   const kilograms = sizes.reduce((sum, size) => sum.plus(size.kilograms), Big(0));
   const cubicMetres = sumOf(sizes.map((size) => size.cubicMetres));
@@ -171,7 +159,6 @@ export function measuresOfUnits(sizes: readonly UnitsSize[]): Measured['by'] {
   };
 }
 
-/** Null if one of the amounts is unknown. */
 export function sumOf(amounts: readonly (Big | null)[]): Big | null {
   return amounts.reduce<Big | null>(
     (sum, amount) => (sum === null || amount === null ? null : sum.plus(amount)),
@@ -179,7 +166,7 @@ export function sumOf(amounts: readonly (Big | null)[]): Big | null {
   );
 }
 
-/** Rounds up to a multiple: 45.1 by 0.5 → 45.5; 45.5 stays. */
+/** 45.1 by 0.5 → 45.5; 45.5 stays. */
 export function upToMultiple(amount: Big, step: Big): Big {
   const times = amount.div(step);
   const whole = times.round(0, Big.roundDown);
@@ -190,7 +177,6 @@ export function larger(one: Big, other: Big): Big {
   return one.gt(other) ? one : other;
 }
 
-/** As a decimal without an exponent. */
 export function text(amount: Big): string {
   return amount.toFixed();
 }

@@ -31,77 +31,57 @@ import { distanceOfTruck, type Distance } from './kilometres';
 import { pricedUnits, type Capacities } from './units';
 import { termsInZone } from './zoned';
 
-/** The parts of a rate that its price needs. */
 export interface PricedRate {
   readonly kind: RateKind;
   readonly terms: RateTerms;
 }
 
-/** What prices need beside rate and load: the data of the rate's owner company. */
 export interface Market {
   readonly capacities: Capacities;
-  /** Active rules. */
   readonly profitRules: readonly ProfitRule[];
   readonly exchangeRates: ExchangeRates;
   /** Of the day of shipment. */
   readonly announced: Announced;
-  /** Absent: goods are compared by their names as they are. */
   readonly commodityNames?: CommodityNames;
-  /** Kilometres by road for each of the great circle. Null or absent: `usualRoadFactor`. */
+  /** Road kilometres per great-circle kilometre. Null or absent: `usualRoadFactor`. */
   readonly roadFactor?: string | null;
-  /** Absent: no services are sold. */
   readonly services?: ServicePrices;
 }
 
-/**
- * The price of a load in numbers, rounded to whole units, without its working. Results are compared by it;
- * `withWorking` writes the steps of those that are shown, from the same calculation.
- */
+/** In whole units, without steps. `withWorking` adds the steps of the displayed ones. */
 export interface WorkedPrice {
   readonly currency: string;
   readonly base: Big;
-  /** Sum of the surcharges that are added. */
+  /** Sum of those not included in the base. */
   readonly surcharges: Big;
   readonly profit: Big;
-  /** Sum of the services. */
   readonly services: Big;
-  /** Those that were asked for. */
   readonly asked: readonly PricedService[];
   readonly subTotal: Big;
   readonly lines: readonly WorkedLine[];
   readonly measured: Measured;
-  /** Null if nothing is charged per kilometre. */
   readonly distance: Distance | null;
-  /** Null in a rate without zones. */
   readonly zone: string | null;
   readonly rate: PricedRate;
-  /** Announced charges that the rate takes beside its own. */
   readonly taken: readonly TakenCharge[];
-  /** Charges that are usual for its carriers, and that this price lacks. */
   missing(): readonly MissingCharge[];
   readonly exchangeRates: ExchangeRates;
 }
 
 interface WorkedLine extends Omit<PriceLine, 'steps' | 'amount'> {
   readonly charge: Charge;
-  /** The charge in the currency of the price. */
+  /** In the currency of the price. */
   readonly exact: Big;
-  /** Where a surcharge comes from that is not the rate's own. */
   readonly announcement?: AnnouncedCharge;
   readonly amount: Big;
 }
 
-/**
- * Prices a load at a rate in a currency, with every step (docs/domain-rules.md): quantity, base, surcharges,
- * profit, conversion, rounding to whole units. Gives the rejection if the rate cannot carry the load or a
- * currency has no exchange rate.
- */
+/** Steps as in docs/domain-rules.md. Refused if the rate does not fit or an exchange rate is missing. */
 export function priceLoad(rate: PricedRate, load: Load, currency: string, market: Market): Price | Rejection {
   const worked = workOutPrice(rate, load, currency, market);
   return isRejection(worked) ? worked : withWorking(worked);
 }
 
-/** Like `priceLoad`, without the steps. */
 export function workOutPrice(
   rate: PricedRate,
   load: Load,
@@ -164,7 +144,7 @@ export function workOutPrice(
   for (const { name, ...service } of asked) {
     if (service.charge === null) continue;
     const { charge, leg } = service;
-    // A service whose currency cannot be told in the asked one has been left out.
+    // A service that cannot be converted to the requested currency has been left out.
     refusal ??= add({ kind: 'service', name, leg, isIncluded: false, charge });
   }
   if (refusal !== null) return refusal;
@@ -177,7 +157,7 @@ export function workOutPrice(
   };
 }
 
-/** The services that were asked for, priced by the freight that the customer pays up to the destination. */
+/** Priced by the freight that the customer pays up to the destination. */
 function servicesOf(
   asked: AskedServices,
   {
@@ -212,7 +192,6 @@ function converted({ amount, currency: from }: Charge, to: string, rates: Exchan
   return refuseConversion(from, to, rates) ?? convert(amount, from, to, rates);
 }
 
-/** A price with the steps of its calculation. */
 export function withWorking(worked: WorkedPrice): Price {
   const { currency, measured, distance, zone, rate, taken, exchangeRates } = worked;
   const conversions = new Map<string, Conversion>();
@@ -275,7 +254,6 @@ export function withWorking(worked: WorkedPrice): Price {
   };
 }
 
-/** What profit rules and announced charges compare with their criteria. */
 export function subjectOf({ kind, terms }: PricedRate): ChargeSubject {
   const { carriers, supplier, origin, destination } = terms;
   return {

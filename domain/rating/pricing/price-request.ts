@@ -11,32 +11,27 @@ import { distanceOfTruck } from './kilometres';
 import { loadInZone, termsInZone } from './zoned';
 import { loadInUnits, unitChoices } from './units';
 
-/** `from` and `to`: where it is picked up and where it goes, for rates by zones. A load that names its zone needs neither. */
+/** `from` and `to`: pick-up and delivery, for rates by zones. A load with a zone needs neither. */
 export interface PriceRequest extends ZoneEnds {
   readonly load: Load;
   readonly currency: string;
-  /** Where the shipment is handed over and received. Without it nothing is said about doors. */
   readonly mode?: AskedEnds | undefined;
-  /** What is sold with it: customs clearance and insurance. */
   readonly services?: AskedServices | undefined;
-  /** Containers or trucks to choose from for lines that name none. Empty: all. */
+  /** Choices for lines without a container or truck. Empty: all. */
   readonly units?: readonly string[] | undefined;
 }
 
 export interface PricedRequest {
   readonly price: Price;
-  /** The load as it was priced: every line names its container or truck. */
+  /** As priced: every line names its container or truck. */
   readonly load: Load;
-  /** Containers or trucks that could carry the load at this rate. Empty for loose cargo. */
   readonly choices: readonly string[];
 }
 
-/** A request priced in numbers, without the steps. */
 export interface WorkedRequest extends Omit<PricedRequest, 'price'> {
   readonly price: WorkedPrice;
 }
 
-/** The price of a request at a rate, or its rejection: see `priceLoad` and `loadInUnits`. */
 export function priceRequest(
   rate: PricedRate,
   request: PriceRequest,
@@ -46,7 +41,6 @@ export function priceRequest(
   return isRejection(worked) ? worked : requestWithWorking(worked, request);
 }
 
-/** Like `priceRequest`, without the steps. */
 export function workOutRequest(
   rate: PricedRate,
   { load, currency, units = [], from, to, services }: PriceRequest,
@@ -68,7 +62,6 @@ export function workOutRequest(
   return { price, load: priced, choices: isByUnit ? unitChoices(terms, zoned, roads) : [] };
 }
 
-/** A worked request with the steps of its price. */
 export function requestWithWorking(
   { price: worked, load, choices }: WorkedRequest,
   { mode }: Pick<PriceRequest, 'mode'>,
@@ -77,7 +70,6 @@ export function requestWithWorking(
   return { price: { ...price, notIncluded: notIncludedIn(worked, mode) }, load, choices };
 }
 
-/** Legs without charges, doors asked for that the rate does not reach, and services asked for that are not offered. */
 export function notIncludedIn(
   { rate: { terms }, taken, asked }: Pick<WorkedPrice, 'rate' | 'taken' | 'asked'>,
   mode: AskedEnds | undefined,
@@ -89,7 +81,6 @@ export function notIncludedIn(
   ];
 }
 
-/** Door ends of a request where the rate ends at an airport or a port. An address or zone counts as reached. */
 function doorsNotReached(
   { origin, destination }: Pick<RateTerms, 'origin' | 'destination'>,
   mode: AskedEnds | undefined,

@@ -50,7 +50,7 @@ describe('air', () => {
     expect(priceOf('AERIAL', air, pieces([1, '50', '100', '100', '160']))).toMatchObject({
       code: 'price.piece-too-large',
     });
-    expect(priced('AERIAL', air, pieces([1, '50', '200', '300', '159'])).total).not.toBe('0'); // turned
+    expect(priced('AERIAL', air, pieces([1, '50', '200', '300', '159'])).total).not.toBe('0'); // The piece fits when rotated.
   });
 });
 
@@ -170,7 +170,7 @@ describe('surcharges', () => {
     const amounts = (form: object) => priced('FCL', form, both).lines.map(({ amount }) => amount);
     expect(amounts(rate)).toEqual(['3900', '190']);
     expect(priced('FCL', rate, both).lines[1]?.steps[0]?.params).toMatchObject({ base: '1900' });
-    // Each part of a base that was raised to the minimum is raised alike.
+    // A minimum raises each part of the base in proportion.
     expect(amounts({ ...rate, minimum: '7800' })).toEqual(['7800', '380']);
     const free = rate.unitPrices.map((price) => ({ ...price, rate: '0' }));
     expect(amounts({ ...rate, unitPrices: free, minimum: '600' })).toEqual(['600', '20']);
@@ -251,9 +251,9 @@ describe('profit', () => {
       // 278 ÷ 60 = 4.633…, and 60 × 4.63 would be 277.80.
       { code: 'sale-whole', params: { quantity: '60', unit: 'kg' } },
     ]);
-    // What it is a percentage of would be the cost; that it is one is said.
+    // Only the fact is shown: the basis of the percentage would reveal the cost.
     expect(seen.lines[1]?.steps).toEqual([{ code: 'percent-of-freight', params: {} }]);
-    // Nor 5.04, of which 2 % would be known.
+    // 5.04 would reveal the base, since its 2 % is known.
     expect(JSON.stringify(seen)).not.toMatch(/252|4\.2\b|5\.04|profit|"26"/);
     expect(forCustomer(priced('AERIAL', air, totals('60', '0.1')), 'Venta').lines[0]?.steps[0]?.code).toBe(
       'times-kg',

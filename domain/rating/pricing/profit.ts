@@ -4,13 +4,12 @@ import type { Charge } from './charge';
 import { text } from './measure';
 import type { Steps } from './price';
 
-/** A profit rule of the catalogue. A null criterion matches everything. */
+/** A null criterion matches everything. */
 export interface ProfitRule {
   readonly id: string;
   readonly modal: ShipmentType | null;
   readonly carrier: string | null;
   readonly supplier: string | null;
-  /** Codes of places. */
   readonly origin: string | null;
   readonly destination: string | null;
   /** ISO 3166 alpha-2. */
@@ -18,13 +17,11 @@ export interface ProfitRule {
   readonly destinationCountry: string | null;
   readonly mode: 'amount' | 'percent';
   readonly value: string;
-  /** The currency of an amount. */
   readonly currency: string;
   /** ISO instant. Of equally specific rules the newest wins. */
   readonly madeAt: string;
 }
 
-/** What the criteria of profit rules are compared with. */
 export interface ProfitSubject {
   readonly modal: ShipmentType;
   readonly carriers: readonly string[];
@@ -35,14 +32,13 @@ export interface ProfitSubject {
   readonly destinationCountry: string | null;
 }
 
-/** The most specific active rule of an owner company: the one with the most matching criteria, then the newest. */
+/** The active rule with the most matching criteria, then the newest. */
 export function profitRuleFor(subject: ProfitSubject, rules: readonly ProfitRule[]): ProfitRule | undefined {
   return rules
     .filter((rule) => profitCriteria.every((name) => doesMatch(subject, name, rule[name])))
     .toSorted((one, other) => strictness(other) - strictness(one) || newestFirst(one, other))[0];
 }
 
-/** What rules may be limited to. */
 export const profitCriteria = [
   'modal',
   'carrier',
@@ -54,18 +50,14 @@ export const profitCriteria = [
 ] as const;
 export type ProfitCriterion = (typeof profitCriteria)[number];
 
-/** A rule beside a subject, and why it applies or does not. */
 export interface JudgedRule<Rule extends ProfitRule = ProfitRule> {
   readonly rule: Rule;
   /** `outranked`: it matches, but a more specific or, of equally specific ones, a newer rule applies. */
   readonly outcome: 'applies' | 'outranked' | 'differs';
-  /** The criteria that differ. */
   readonly differing: readonly ProfitCriterion[];
-  /** The number of criteria of the rule. */
   readonly strictness: number;
 }
 
-/** All rules in the order in which they are considered for a subject: those that match first, the one that applies leading. */
 export function judgeProfitRules<Rule extends ProfitRule>(
   subject: ProfitSubject,
   rules: readonly Rule[],
@@ -86,7 +78,6 @@ export function judgeProfitRules<Rule extends ProfitRule>(
     );
 }
 
-/** The number of criteria of a rule. */
 function strictness(rule: ProfitRule): number {
   return profitCriteria.filter((name) => rule[name] !== null).length;
 }
@@ -100,7 +91,6 @@ function newestFirst(one: ProfitRule, other: ProfitRule): number {
   return other.madeAt.localeCompare(one.madeAt) || other.id.localeCompare(one.id);
 }
 
-/** The profit that a rule adds to a base: an amount, or a percentage of the base. */
 export function chargeProfit(rule: ProfitRule, base: Omit<Charge, 'steps'>): Charge {
   if (rule.mode === 'amount') {
     const { value, currency } = rule;

@@ -9,8 +9,6 @@ import { nothingAnnounced } from './announced-charges';
 import type { Market } from './price-load';
 import { priceRequest, type PriceRequest, type PricedRequest } from './price-request';
 
-/** Rates, loads and a market for tests of prices. */
-
 export const exchangeRates = {
   EUR: { currency: 'EUR', perUsd: '0.92', date: '2026-03-01', source: 'Banco Central de Chile' },
   CLP: { currency: 'CLP', perUsd: '950', date: '2026-03-02', source: 'Banco Central de Chile' },
@@ -29,7 +27,6 @@ export const market: Market = {
 export const brackets = (...rates: readonly (readonly [string, string, string])[]) =>
   rates.map(([from, to, rate]) => ({ from, to, rate }));
 
-/** The terms of a rate: defaults of the kind, then the form. `ends` gives the kinds of its places. */
 export function termsOf(kind: RateKind, form: object): RateTerms {
   const { ends: [from, to] = [], ...fields } = form as { readonly ends?: readonly Place['type'][] };
   const defaults = rateDefaults(kind, '2026-03-02');
@@ -40,7 +37,6 @@ function placeOf(type: Place['type'] | undefined): Place | null {
   const nowhere = { code: '', name: '', city: null, country: null, latitude: null, longitude: null };
   return type === undefined ? null : { type, ...nowhere };
 }
-/** The price of a load at a published rate of the kind, or its rejection. `more` replaces parts of the market. */
 export function priceOf(
   kind: RateKind,
   form: object,
@@ -51,7 +47,6 @@ export function priceOf(
   const priced = requested(kind, form, load, more, { currency });
   return isRejection(priced) ? priced : priced.price;
 }
-/** Like `priceOf`, with the load as it was priced, for a request with more than a load. */
 export function requested(
   kind: RateKind,
   form: object,
@@ -63,7 +58,6 @@ export function requested(
   const rate = { kind, terms: termsOf(kind, form) };
   return priceRequest(rate, { currency: 'USD', ...request, load: cargo }, { ...market, ...more });
 }
-/** Like `priceOf`; throws if there is no price. */
 export function priced(...args: Parameters<typeof priceOf>): Price {
   const price = priceOf(...args);
   if (isRejection(price)) throw new Error(JSON.stringify(price));

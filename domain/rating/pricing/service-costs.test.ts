@@ -62,7 +62,7 @@ describe('what a service costs', () => {
       paid: { amount: '46', currency: 'EUR' },
       steps: [{ code: 'flat' }, { code: 'conversion', params: { from: 'EUR', to: 'USD' } }],
     });
-    // Customers see the conversions of a price: that of a cost would tell its currency.
+    // Customers see a price's conversions: that of a cost would reveal its currency.
     expect(found.conversions).toEqual([]);
     const inPesos = priced([price({ cost: cost({ flat: '46', currency: 'EUR' }) })], customs, {
       currency: 'CLP',

@@ -7,7 +7,6 @@ import { text } from './measure';
 import type { Conversion, CostOfService, Price, Step } from './price';
 import type { PricedService } from './services';
 
-/** What a service that is offered costs, in the currency of the price too. Empty for one that is not offered. */
 export function costOfService(
   service: PricedService,
   currency: string,
@@ -35,11 +34,10 @@ function convertedStep(amount: string, { from, to, rate, date, source }: Convers
   return { code: 'conversion', params: { amount, from, to, rate, date, source } };
 }
 
-/** The services of a price: what they cost and are sold for where the cost is known, and the others with their sum. */
 export interface ServicesOfPrice {
   readonly cost: Big;
   readonly unknown: readonly ServiceName[];
-  /** What the customer pays for those of which the cost is unknown. */
+  /** Sale price of the services whose cost is unknown. */
   readonly soldUnknown: Big;
 }
 

@@ -9,23 +9,20 @@ import { convert, refuseConversion, type ExchangeRates } from './exchange';
 import { text } from './measure';
 import type { NotOffered, Step } from './price';
 
-/** The parts of a price or cost of a service. */
 export interface ServiceTariff {
   readonly flat: string | null;
   readonly perContainer: string | null;
-  /** Of the goods' value; of insurance, of what is insured. */
+  /** Of the goods' value; for insurance, of the insured sum. */
   readonly percent: string | null;
   readonly min: string | null;
   readonly currency: string;
 }
 
-/** What a service costs the owner company. */
 export interface ServiceCost extends ServiceTariff {
-  /** The name of who provides it. */
   readonly supplier: string | null;
 }
 
-/** What an owner company charges for a service. An empty criterion matches every rate. */
+/** An empty criterion matches every rate. */
 export interface ServicePrice extends ServiceTariff {
   readonly service: ServiceName;
   /** Null or absent: unknown. */
@@ -34,31 +31,27 @@ export interface ServicePrice extends ServiceTariff {
   /** ISO 3166 alpha-2. */
   readonly countriesOrigin: readonly string[];
   readonly countriesDestination: readonly string[];
-  /** Names of the commodity in each language; empty for any. */
+  /** In each language; empty for any. */
   readonly commodity: readonly string[];
   /** First and last day, ISO dates. */
   readonly from: string;
   readonly to: string | null;
-  /** ISO instant. */
   readonly madeAt: string;
 }
 
-/** The prices of an owner company's services, and the day of shipment. */
 export interface ServicePrices {
   readonly prices: readonly ServicePrice[];
   readonly day: string;
 }
 
-/** What is priced with services: the rate, its containers, and what its freight costs up to the destination. */
 interface ServiceSubject extends ChargeSubject {
   readonly containers: number;
   readonly commodities: readonly string[];
-  /** In `currency`: the value of the freight in a CIF value. */
+  /** In `currency`. Part of the CIF value. */
   readonly freight: Big;
   readonly currency: string;
 }
 
-/** A service with its charge, or the reason why it has none. */
 export type PricedService = {
   readonly name: ServiceName;
 } & (
@@ -66,7 +59,6 @@ export type PricedService = {
       readonly charge: Charge;
       readonly leg: Leg;
       readonly conversions: readonly Converted[];
-      /** What it costs. Null: unknown. */
       readonly cost: ChargedCost | null;
     }
   | { readonly charge: null; readonly reason: NotOffered }
@@ -77,19 +69,17 @@ interface ChargedCost {
   readonly supplier: string | null;
 }
 
-/** Currencies between which a part of a charge was converted. */
 interface Converted {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Cargo is insured for 110 % of its CIF value: Incoterms 2020, CIF and CIP, A5 ("the price provided in the contract plus 10 %"),
- * and UCP 600, article 28 f ii.
+ * Of the CIF value: Incoterms 2020, CIF and CIP, A5 ("the price provided in the contract plus 10 %"), and UCP
+ * 600, article 28 f ii.
  */
 const insuredPercent = 110;
 
-/** Prices the services that were asked for, each by itself: one that is not offered leaves the others. */
 export function chargeServices(
   asked: AskedServices,
   subject: ServiceSubject,
@@ -109,7 +99,7 @@ export function chargeServices(
   });
 }
 
-/** The matching price with the most criteria, then the one that began last, then the newest; or why there is none. */
+/** Most criteria first, then the latest start, then the newest; or the reason why there is none. */
 function findPrice(
   name: ServiceName,
   asked: AskedServices,
@@ -172,10 +162,7 @@ type Charged = {
   readonly insured?: Big;
 };
 
-/**
- * What a service costs: of insurance a share of the sum that the customer is insured for. Null where it is not kept, or where
- * the goods' value or an exchange rate is missing for it alone: unknown is not nothing.
- */
+/** For insurance a share of the insured sum. Null: unknown, or a value or exchange rate is missing. */
 function costOf(
   { service, cost = null }: ServicePrice,
   {
@@ -208,7 +195,6 @@ function ofInsured(insured: Big, percent: string | null, currency: string): Step
   return { code: 'percent-of-insured', params };
 }
 
-/** A sum for the declaration, one for each container, and a share of the goods' value. */
 function chargeCustoms(
   { service, flat, perContainer, percent, min, currency }: ServiceTariff & Pick<ServicePrice, 'service'>,
   { value, currency: of }: AskedServices,
@@ -251,8 +237,8 @@ function ofValue(
 }
 
 /**
- * A percentage of 110 % of the CIF value, in the currency of the goods' value. The premium is part of the CIF value that it is a
- * share of: p = r (v + f) ÷ (1 − r), r being the percentage of 110 %.
+ * In the currency of the goods' value. The premium is part of the CIF value that it is a share of: p = r (v +
+ * f) ÷ (1 − r), r being the percentage of 110 %.
  */
 function chargeInsurance(
   { percent, min, currency }: ServicePrice,

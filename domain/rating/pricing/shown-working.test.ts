@@ -167,11 +167,9 @@ const pointAt = (latitude: number, longitude: number): Place => ({
 });
 const ends = { origin: pointAt(-33.45, -70.67), destination: pointAt(-36.82, -73.04) };
 
-/** A bracket by steps is in one currency with those before it; only couriers have them. */
 const withoutSteps = (segments: Segments) => ({
   segments: segments.map((one) => ({ ...one, calc: one.calc === 'step' ? null : one.calc })),
 });
-/** The same brackets for two zones, the second dearer. */
 function zonedSegments(segments: Segments) {
   const areSteps = segments.some(({ calc }) => calc === 'step');
   const brackets = segments.map((one) => ({
@@ -187,7 +185,6 @@ function zonedSegments(segments: Segments) {
     segments: [...brackets.map((one) => ({ ...one, zone: 'A' })), ...dearer],
   };
 }
-/** Two zones with the same containers, the second dearer and with a minimum. */
 function zonedUnits(unitPrices: RateTerms['unitPrices'], min: string | null) {
   const prices = unitPrices.map(({ unit: code, rate, commodity, loadType }) => ({
     ...{ unit: code, rate, commodity, loadType },
@@ -217,13 +214,11 @@ const rules = fc.constantFrom<readonly ProfitRule[]>(
   [{ ...rule, mode: 'amount', value: '30.5', currency: 'CLP' }],
 );
 
-/** What the steps of a line come to, by the numbers that they show alone. */
 function amountBySteps(steps: readonly Step[]): Big {
   const number = (text: string | undefined) => Big(text ?? '');
   return steps.reduce((before, { code, params }) => {
     switch (code) {
       case 'times-container':
-        // The containers of several lines are added; a surcharge has one such step.
         return before.plus(number(params['quantity']).times(number(params['rate'])));
       case 'kilometres':
         return before;
@@ -249,7 +244,6 @@ function amountBySteps(steps: readonly Step[]): Big {
       case 'zone':
         return before;
       case 'times-step': {
-        // A start of nothing where no bracket comes before.
         const count = number(params['quantity']);
         return before.plus(count.times(number(params['rate'])));
       }
@@ -291,7 +285,7 @@ function amountBySteps(steps: readonly Step[]): Big {
   }, Big(0));
 }
 
-/** Up to the decimals that a division keeps. */
+/** Equal up to the decimals that a division keeps. */
 function isSame(shown: string | undefined, worked: Big): boolean {
   return Big(shown ?? '')
     .minus(worked)

@@ -3,10 +3,7 @@ import { kindsOfRate, type RateKind } from '../rate/kinds';
 import type { RateTerms } from '../rate/terms';
 import { bracketOf } from './brackets';
 
-/**
- * How much is priced when rates of a kind are compared, in what the kind counts: a common shipment, so that no rate is
- * compared by its minimum or by a bracket for samples.
- */
+/** A common shipment, so that no rate is compared by its minimum or by a bracket for samples. */
 const standardQuantities: Readonly<Partial<Record<RateKind, string>>> = {
   AERIAL: '100',
   LCL: '1',
@@ -14,21 +11,17 @@ const standardQuantities: Readonly<Partial<Record<RateKind, string>>> = {
   COURIER: '5',
 };
 
-/** What one unit of a kind costs at a standard quantity, without surcharges: a kilogram, revenue ton or container. */
+/** Per kilogram, revenue ton or container, without surcharges. */
 export interface StandardPrice {
   readonly amount: string;
   readonly currency: string;
 }
 
-/** The standard quantity of a kind that is priced by brackets; null for containers and trucks. */
 export function standardQuantityOf(kind: RateKind): string | null {
   return standardQuantities[kind] ?? null;
 }
 
-/**
- * The price by which the rates of a lane are compared over time. `unit` is the container or truck. Null for a rate
- * without such a price, or with brackets that are counted in something else than usual for the kind.
- */
+/** `unit`: container or truck. Null: no such price, or brackets in an unusual measure for the kind. */
 export function standardPrice(
   kind: RateKind,
   { segments, unitPrices, currency }: Pick<RateTerms, 'segments' | 'unitPrices' | 'currency'>,
@@ -47,7 +40,6 @@ export function standardPrice(
   return { amount: Big(bracket.rate).toFixed(), currency: bracket.currency ?? currency };
 }
 
-/** The container or truck that most rates have a price for; of equally common ones the first by name. */
 export function commonUnit(rates: readonly Pick<RateTerms, 'unitPrices'>[]): string | null {
   const counts = new Map<string, number>();
   for (const { unitPrices } of rates)

@@ -27,18 +27,15 @@ const stepsOfCalcs: Readonly<Record<Exclude<SurchargeCalc, 'percent'>, StepCode>
   shipment: 'flat',
 };
 
-/** The load as a rate prices it. */
 interface ChargedLoad {
   readonly measured: Measured;
-  /** Empty for loose cargo. */
   readonly priced: readonly PricedUnits[];
   readonly distance: Distance | null;
 }
 
 /**
- * Charges every surcharge of a rate, in its order, without those for container types that are not in the load. A percentage
- * for one type is of the base of those containers. Refuses a load without the volume that one needs, and a currency without
- * an exchange rate.
+ * In the rate's order, without absent container types. A percentage for one type is of the base of those
+ * containers. Refuses a missing volume or exchange rate.
  */
 export function chargeSurcharges(
   terms: SurchargeTerms,
@@ -60,7 +57,6 @@ export function chargeSurcharges(
   return charges;
 }
 
-/** Legs without any charge. The freight leg always has its base. */
 export function legsWithoutCharges(surcharges: readonly Pick<Surcharge, 'apply'>[]): readonly Leg[] {
   return legs.filter((leg) => leg !== 'freight' && surcharges.every(({ apply }) => apply !== leg));
 }
@@ -92,7 +88,6 @@ function chargeOne(
 
 const one = Big(1);
 
-/** The contents of the containers or trucks that a surcharge applies to. Null if the load does not say. */
 function quantityFor(
   calc: Exclude<SurchargeCalc, 'percent'>,
   measured: Measured,

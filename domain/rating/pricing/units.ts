@@ -14,35 +14,29 @@ import { commodityCalled, isAnyCommodity, type CommodityNames } from './goods';
 import { priceOfOne, type Distance } from './kilometres';
 import { sumOf, text } from './measure';
 
-/** What one container or truck carries; null if the catalogue does not say. */
 export interface Capacity {
   readonly kilograms: string | null;
   readonly cubicMetres: string | null;
 }
 
-/** Capacities by code, such as `40HC`. */
+/** By code, such as `40HC`. */
 export type Capacities = Readonly<Record<string, Capacity>>;
 
 type UnitTerms = Pick<RateTerms, 'unitPrices' | 'minimum' | 'currency'>;
 
-/** What the choice of a unit depends on beside its price. */
 export interface UnitFacts {
   readonly capacities: Capacities;
-  /** What trucks are charged for that are priced per kilometre. */
   readonly distance: Distance | null;
-  /** Absent: goods are compared by their names as they are. */
   readonly commodityNames?: CommodityNames | undefined;
 }
 
-/** Containers or trucks of a load with their contents, and the price of one. */
 export interface PricedUnits extends UnitsSize {
   readonly price: UnitPrice;
 }
 
 /**
- * The containers or trucks of a load at a rate's prices, or the rejection `price.unit-not-offered`,
- * `price.none-for-load` (where any unit would do), `price.goods-needed` (only certain goods have a price), `price.over-payload`
- * or `price.over-unit-volume`. Each container carries its own contents; the trucks of an FTL load share them.
+ * Each container carries its own contents; trucks share them. Refuses with `price.unit-not-offered`,
+ * `price.none-for-load`, `price.goods-needed`, `price.over-payload` or `price.over-unit-volume`.
  */
 export function pricedUnits(
   terms: UnitTerms,
@@ -59,8 +53,8 @@ export function pricedUnits(
 }
 
 /**
- * The load with a unit in every line. For a line without one it is the cheapest of `among` that carries it, or
- * the cheapest of all if the rate has none of those. The same load is priced, shown and put into the cart.
+ * A line without a unit gets the cheapest of `among` that carries it, or of all if the rate has none of
+ * those. The same load is priced, displayed and put into the cart.
  */
 export function loadInUnits(
   terms: UnitTerms,
@@ -87,13 +81,9 @@ export function loadInUnits(
   return found;
 }
 
-/** By the units of its lines: the rates of a lane choose few different ones. */
+/** Cached by the units of its lines: the rates of a lane choose few different ones. */
 const loadsInUnits = oncePerLoad((_load: UnitLoad) => new Map<string, UnitLoad>());
 
-/**
- * The units that could carry the load at a rate: the requested ones, or for lines that request none, all that
- * carry them.
- */
 export function unitChoices(terms: UnitTerms, load: UnitLoad, facts: UnitFacts): readonly string[] {
   const choices = new Set<string>();
   for (const measured of linesOf(load)) {
@@ -110,14 +100,13 @@ export function unitChoices(terms: UnitTerms, load: UnitLoad, facts: UnitFacts):
   return [...choices];
 }
 
-/** A line of a load with its size, and what its units were found to carry. */
 interface MeasuredLine {
   readonly line: UnitLine;
   readonly size: UnitsSize;
-  /** What has to fit: the contents of one container, or of the trucks of a line together. */
+  /** Contents of one container, or of all trucks of a line together. */
   readonly carried: UnitsSize;
   readonly isShared: boolean;
-  /** Of the capacities that it was compared with last: searches have one market. */
+  /** Cached for the last capacities: a search has one market. */
   readonly found: { capacities: Capacities | null; refusals: Map<string, Rejection | null> };
 }
 
@@ -130,10 +119,7 @@ const linesOf = oncePerLoad((load: UnitLoad) =>
   }),
 );
 
-/**
- * The cheapest unit of the requested type, or of any type if none is requested, that carries a line. Trucks of a
- * requested type are checked with those of the other lines.
- */
+/** Trucks of a requested type are checked together with those of the other lines. */
 function priceFor(terms: UnitTerms, measured: MeasuredLine, facts: UnitFacts): UnitPrice | Rejection {
   const { line, isShared } = measured;
   return firstAble(offersOf(terms, line, facts), ({ unit }) =>
@@ -141,7 +127,6 @@ function priceFor(terms: UnitTerms, measured: MeasuredLine, facts: UnitFacts): U
   );
 }
 
-/** Why units of a type do not carry a line; null if they do. The same at every rate. */
 function refuseUnit(
   { carried, found }: MeasuredLine,
   unit: string,
@@ -155,7 +140,6 @@ function refuseUnit(
   return refusal;
 }
 
-/** Prices of the requested unit, or of all, for the commodity of the line, cheapest first. */
 function offersOf(
   { unitPrices }: UnitTerms,
   { unit: asked, commodity }: Pick<UnitLine, 'unit' | 'commodity'>,
@@ -184,7 +168,6 @@ function offersOf(
   );
 }
 
-/** Prices of one unit for a commodity, or those for any commodity if there are none. */
 function answeringTo(
   commodity: string | undefined,
   prices: readonly UnitPrice[],
@@ -199,7 +182,6 @@ function answeringTo(
   return own.length > 0 ? own : general;
 }
 
-/** The first offer that is not refused, or the rejection of the first. */
 function firstAble(
   offers: readonly UnitPrice[] | Rejection,
   refuse: (price: UnitPrice) => Rejection | null,
@@ -214,12 +196,11 @@ function firstAble(
   return firstRefusal ?? reject('rule', 'price.none-for-load');
 }
 
-/** Units of one type, by its code. */
 interface CountedUnits extends UnitsSize {
   readonly price: Pick<UnitPrice, 'unit'>;
 }
 
-/** Refuses more than the units carry together. If a capacity is unknown, nothing is refused. */
+/** An unknown capacity refuses nothing. */
 function refuseOverload(units: readonly CountedUnits[], capacities: Capacities): Rejection | null {
   const unit = [...new Set(units.map(({ price }) => price.unit))].join(', ');
   const weight = sumOf(units.map(({ kilograms }) => kilograms));

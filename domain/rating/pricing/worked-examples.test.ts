@@ -9,16 +9,9 @@ import type { ProfitRule } from './profit';
 import { brackets, pieces, requested, totals, units } from './sample-prices';
 
 /*
- * Prices worked out by hand, case by case: every rule and every example of docs/domain-rules.md.
- *
- * To add one, add a row to `examples`:
- * - `case` says the rule and its arithmetic in a sentence;
- * - `kind`, `rate` (what differs from the kind's defaults; a `Venta` rate in USD) and `load` are the input; loads are written with `pieces`
- *   ([amount, kg, cm, cm, cm]), `totals` (kg, m³) and `units` (type, amount, kg, m³);
- * - `asked` is what else is asked for: another currency, doors, containers to choose from;
- * - `profits` and `discounts` are the owner company's, `profits` for a rate of the business model Costo;
- * - `lines` is what has to come out: the base, then each surcharge, then the profit, in whole units of the currency, or `refused` the reason
- *   why there is no price. `quantity`, `total` (after discounts), `unit` and `missing` (what is not included) are compared where they are written.
+ * Worked out by hand: every rule and example of docs/domain-rules.md. `rate` has what differs from the kind's
+ * defaults; `lines` are base, surcharges and profit in whole units; optional results are compared only where
+ * written.
  */
 interface Example {
   readonly case: string;

@@ -8,7 +8,6 @@ const published = (zone: string, first: string, second: string, extra: string) =
   { zone, from: '0.6', to: '1', rate: second, calc: 'flat' },
   { zone, from: '1.1', to: '70', rate: extra, calc: 'step', step: '0.5' },
 ];
-/** As couriers publish: an amount up to half a kilogram, up to one, and for each started half above it. */
 const form = {
   ends: ['airport'],
   zones: [
@@ -56,7 +55,6 @@ describe('a rate by zones', () => {
         params: { quantity: '3', step: '0.5', from: '1.1', rate: '8', currency: 'USD', amount: '24' },
       },
     ]);
-    // Priced again without a destination, as a cart does.
     const again = requested('COURIER', form, found.load, {}, {});
     expect(isRejection(again) ? again.code : again.price.total).toBe('66');
     const gone = requested('COURIER', form, { ...found.load, zone: 'Z' }, {}, {});

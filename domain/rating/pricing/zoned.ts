@@ -5,10 +5,7 @@ import { zonedEnd, zoneOf, type ZoneEnds } from '../rate/zones';
 
 const loadsByZone = oncePerLoad((_load: Load) => new Map<string, Load>());
 
-/**
- * The load with the zone of its door, for a rate by zones: the same load is priced, shown and put into the cart.
- * A load that names its zone keeps it.
- */
+/** A load with a zone keeps it. The same load is priced, displayed and put into the cart. */
 export function loadInZone(
   { zones = [], ...ends }: Pick<RateTerms, 'zones' | 'origin' | 'destination'>,
   load: Load,
@@ -25,10 +22,7 @@ export function loadInZone(
   return found;
 }
 
-/**
- * The terms with the prices and the minimum of the load's zone alone; the same terms for a rate without zones. Refuses
- * with `price.no-zone`.
- */
+/** Only the prices and minimum of the load's zone. Refuses with `price.no-zone`. */
 export function termsInZone(terms: RateTerms, { zone }: Load): RateTerms | Rejection {
   const { zones = [], segments, unitPrices, minimum } = terms;
   if (zones.length === 0) return terms;

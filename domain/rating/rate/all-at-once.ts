@@ -4,19 +4,13 @@ import { rateDefaults } from './defaults';
 import type { RateKind } from './kinds';
 import type { RateTerms } from './terms';
 
-/** The fields of a rate's form that could be read. */
 export interface ReadForm {
-  /** Of a new rate. A changed rate has its kind already. */
   readonly kind?: RateKind;
-  /** Whether it is published at once. */
   readonly status?: boolean;
   readonly [name: string]: unknown;
 }
 
-/**
- * More issues of a form with unreadable fields, so that all are reported at once: contradictions in the other
- * fields, and what is missing for publication. In a list, readable lines are checked.
- */
+/** Reports all issues at once: contradictions in the readable fields, and what publication lacks. */
 export function issuesBeside(form: ReadForm, wrong: readonly Pick<Issue, 'path'>[]): readonly Issue[] {
   const { kind } = form;
   const legible = Object.fromEntries(
@@ -37,14 +31,13 @@ export function issuesBeside(form: ReadForm, wrong: readonly Pick<Issue, 'path'>
   const missing = kind !== undefined && form.status === true ? missingIn(kind, terms) : [];
   const isNamed = ({ path: [name, ...rest] }: Issue): boolean =>
     rest.length === 0 && wrong.some(({ path }) => path[0] === name);
-  // The days of a new rate have defaults.
   const hasDefault = ({ path: [name] }: Issue): boolean => name === 'from' || name === 'to';
   return [...contradictions, ...missing.filter((issue) => !hasDefault(issue))].filter(
     (issue) => !isNamed(issue),
   );
 }
 
-/** A field without its unreadable parts. Lines leave holes, so that the others keep their index. */
+/** Unreadable lines leave holes, so that the others keep their index. */
 function legibleOf(name: string, value: unknown, wrong: readonly Pick<Issue, 'path'>[]): unknown {
   const own = wrong.filter(({ path }) => path[0] === name);
   if (own.length === 0) return value;
@@ -59,15 +52,12 @@ function legibleOf(name: string, value: unknown, wrong: readonly Pick<Issue, 'pa
   return lines;
 }
 
-/** Whether the bounds of a segment can be compared with its neighbours although this field is unreadable. */
 function isBesideBounds(field: PropertyKey | undefined): boolean {
   return field === 'rate' || field === 'min' || field === 'currency';
 }
 
-/** Replaces a price that cannot be read, and causes no issue itself. */
 const anyPrice = { rate: '1', min: null, currency: null };
 
-/** An end as it was named, by code or as a zone. Whether it exists is not known yet. */
 function endOf(named: unknown): Place | null {
   if (named === undefined || named === null) return null;
   return typeof named === 'string' ? ({ code: named } as Place) : placeOfZone(named as Zone);

@@ -9,7 +9,6 @@ const eventsOfTerms = [
   ['RateDetailsChanged', detailTerms],
 ] as const;
 
-/** The events that lead from some terms to others. Each holds only what changed. */
 export function changesBetween(before: RateTerms, after: RateTerms): readonly RateEvent[] {
   return eventsOfTerms.flatMap(([type, schema]) => {
     const changed = Object.keys(schema.shape).filter(
@@ -25,7 +24,7 @@ export function changesBetween(before: RateTerms, after: RateTerms): readonly Ra
   });
 }
 
-/** A term that an older event lacks is empty. */
+/** A term missing in an older event is empty. */
 function filled(value: unknown): unknown {
   return value === undefined || (Array.isArray(value) && value.length === 0) ? null : value;
 }

@@ -7,12 +7,10 @@ import type { RateTerms } from './terms';
 
 export { issueAt, type Issue } from './issue';
 
-/** All contradictions in the terms, among each other or with the kind, of drafts too. */
 export function contradictionsIn(kind: RateKind, terms: RateTerms): readonly Issue[] {
   return [...contradictionsOfAny(terms), ...contradictionsOf(kind, terms)];
 }
 
-/** Contradictions that are independent of the kind. */
 export function contradictionsOfAny(terms: RateTerms): readonly Issue[] {
   const { from, to, origin, destination, frequency } = terms;
   return [
@@ -38,7 +36,7 @@ function contradictionsOf(kind: RateKind, terms: RateTerms): readonly Issue[] {
   ];
 }
 
-/** Only trucks are priced per kilometre, and only such prices have a minimum of their own. */
+/** Only trucks are priced per kilometre, and only such prices have their own minimum. */
 function kilometreIssue(
   kind: RateKind,
   index: number,
@@ -54,7 +52,7 @@ function kilometreIssue(
 
 function segmentIssues({ segments }: RateTerms): readonly Issue[] {
   return segments.flatMap(({ from, to, zone }, index) => {
-    // Brackets of another zone begin anew.
+    // Each zone has its own brackets.
     const before = segments
       .slice(0, index)
       .filter((one) => one.zone === zone)
@@ -66,10 +64,7 @@ function segmentIssues({ segments }: RateTerms): readonly Issue[] {
   });
 }
 
-/**
- * A segment may not begin before the previous one ends, or its displayed bounds would differ from what is
- * charged.
- */
+/** Overlapping segments would display other bounds than are charged. */
 function startIssue(index: number, from: string, before: RateTerms['segments'][number]): readonly Issue[] {
   const at = ['segments', index, 'from'];
   if (Big(from).lte(before.from)) return [issueAt(at, 'validation.segment-order', from)];
@@ -85,7 +80,6 @@ function unitIssues({ unitPrices }: RateTerms): readonly Issue[] {
   );
 }
 
-/** Surcharges per container on rates that carry no containers. */
 function containersIn(surcharges: RateTerms['surcharges']): readonly Issue[] {
   return surcharges.flatMap(({ calc, container }, index) => [
     ...(calc === 'container'
@@ -97,7 +91,6 @@ function containersIn(surcharges: RateTerms['surcharges']): readonly Issue[] {
   ]);
 }
 
-/** Everything that is missing for publication. */
 export function missingIn(kind: RateKind, terms: RateTerms): readonly Issue[] {
   const required = ([...endsNeeded(kind, terms), 'supplier', 'from', 'to'] as const).flatMap((name) =>
     terms[name] === null ? [issueAt([name], 'validation.needed-to-publish')] : [],
@@ -116,12 +109,11 @@ export function missingIn(kind: RateKind, terms: RateTerms): readonly Issue[] {
   ];
 }
 
-/** A rate whose last day has passed cannot be published. `today` is a day in the rate's time zone. */
+/** `today` is a day in the rate's time zone. */
 export function overIn({ to }: RateTerms, today: string): readonly Issue[] {
   return to !== null && to < today ? [issueAt(['to'], 'validation.already-over', to)] : [];
 }
 
-/** All currencies in a rate, with their fields. */
 export function currenciesIn({
   currency: own,
   segments,
@@ -141,7 +133,6 @@ export function currenciesIn({
   ];
 }
 
-/** Currencies of a rate without an exchange rate: its price could not be converted. */
 export function unexchangeableIn(terms: RateTerms, exchangeable: readonly string[]): readonly Issue[] {
   return currenciesIn(terms)
     .filter(({ currency }) => !exchangeable.includes(currency))

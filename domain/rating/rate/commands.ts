@@ -8,10 +8,9 @@ import { rate, type Rate, type RateEvent } from './rate';
 import { isRateStateReachable, type RateState } from './states';
 import { changedTerms, draftedTerms, type References } from './written';
 
-/** The records that a form refers to, and the state of the rate's lane. */
 export interface FormFacts {
   readonly references: References;
-  /** Null if the rate is not to be public, or is not in the read model yet. */
+  /** Null: the rate is not to be public, or is not in the read model yet. */
   readonly lane: LaneFacts | null;
 }
 
@@ -22,9 +21,7 @@ const existing = {
   isWithinReach: (actor: Actor, { ownerId }: Rate) => isWithinOwner(actor, ownerId),
 } as const;
 
-/**
- * Creates a rate, complete or not. With `status` true it is published at once, or the whole command is refused.
- */
+/** Complete or not. With `status` true it is published at once, or the whole command is refused. */
 export const draftRate = defineCommand(rate, {
   name: 'draftRate',
   access: 'staff',
@@ -44,7 +41,7 @@ export const draftRate = defineCommand(rate, {
   },
 });
 
-/** Applies all or part of a form; only differences become events. A published rate must stay publishable. */
+/** Only differences become events. A published rate must stay publishable. */
 export const changeRate = defineCommand(rate, {
   ...existing,
   name: 'changeRate',
@@ -71,7 +68,6 @@ function decideChange(
 export type ChangedRate = (typeof changedRateInput)['_output'];
 export type NewRate = (typeof newRateInput)['_output'];
 
-/** Refused while anything is missing, or while another rate overlaps. */
 export const publishRate = defineCommand(rate, {
   ...existing,
   name: 'publishRate',
@@ -95,7 +91,6 @@ export const unpublishRate = defineCommand(rate, {
   },
 });
 
-/** Hides a rate for good. What was sold at it still refers to it. */
 export const removeRate = defineCommand(rate, {
   ...existing,
   name: 'removeRate',
@@ -106,7 +101,6 @@ export const removeRate = defineCommand(rate, {
       : refuseState(state.state),
 });
 
-/** Sets first and last day. A published rate is compared with its lane again. */
 export const changeRateValidity = defineCommand(rate, {
   ...existing,
   name: 'changeRateValidity',
@@ -158,10 +152,7 @@ function isComparedAnew(decision: Decision<RateEvent>): boolean {
   );
 }
 
-/**
- * Reserves the next publication of the lane, after the last one in its read model. If two commands saw the same
- * state, one gets it; the other is told to try again, and then sees the first.
- */
+/** Optimistic lock on the lane, so that two overlapping rates cannot be published at once. */
 function laneReservations(lane: LaneFacts | null): readonly Reservation[] {
   if (lane === null) return [];
   return [{ scope: `rate.lane-turn/${lane.lastTurn}`, key: lane.lane, code: 'rate.lane-busy' }];

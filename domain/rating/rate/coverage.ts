@@ -1,12 +1,11 @@
 import { daysAfter, daysBetween } from '../../shared/day';
 
-/** First and last day, ISO dates, both whole. */
+/** ISO dates, both days inclusive. */
 export interface Period {
   readonly from: string;
   readonly to: string;
 }
 
-/** The days of a window in which none of the periods holds, in order. */
 export function gapsBetween(periods: readonly Period[], window: Period): readonly Period[] {
   const gaps: Period[] = [];
   let next = window.from;
@@ -20,7 +19,6 @@ export function gapsBetween(periods: readonly Period[], window: Period): readonl
   return gaps;
 }
 
-/** How many days a period has. */
 export function daysIn({ from, to }: Period): number {
   return daysBetween(from, to) + 1;
 }

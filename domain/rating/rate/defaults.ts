@@ -2,7 +2,6 @@ import { kindsOfRate, type RateKind } from './kinds';
 import type { RateTerms, Segment, TermName } from './terms';
 import { daysAfter } from '../../shared/day';
 
-/** The terms with which the form of a new rate begins. */
 export function rateDefaults(kind: RateKind, today: string): RateTerms {
   const isAir = kind === 'AERIAL';
   const isSea = kind === 'LCL' || kind === 'FCL';
@@ -82,10 +81,6 @@ function emptySegment(from: string, to: string): Segment {
   return { from, to, rate: '0', calc: null, min: null, currency: null };
 }
 
-/**
- * The bracket after the last: from its upper bound + 1 to its upper bound + 10. If the last has no upper bound,
- * it ends where the new one begins.
- */
 export function newSegment(kind: RateKind, segments: readonly Pick<Segment, 'from' | 'to'>[]): Segment {
   const last = segments.at(-1);
   if (last === undefined) {
@@ -96,7 +91,6 @@ export function newSegment(kind: RateKind, segments: readonly Pick<Segment, 'fro
   return emptySegment(String(end + 1), String(end + 10));
 }
 
-/** Removes limits and units that rates of this kind do not have. */
 function withoutForeignTerms(kind: RateKind, terms: RateTerms): Partial<RateTerms> {
   const foreign = Object.entries(terms).filter(
     ([name, value]) =>

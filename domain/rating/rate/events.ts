@@ -5,7 +5,6 @@ import { rateStates } from './states';
 import { detailTerms, laneTerms, priceTerms, rateTerms, validityTerms } from './terms';
 
 const nothing = z.object({});
-/** The lane in which the rate was compared with others before it was published. */
 const compared = z.object({ lane: z.string() });
 
 /** The price history of every lane is read from these events. */
@@ -20,13 +19,12 @@ export const rateEvents = defineEvents('rate', {
   RateValidityChanged: { schema: validityTerms.partial(), personal: 'none' },
   RateDetailsChanged: { schema: detailTerms.partial(), personal: 'none' },
   RatePublished: { schema: compared, personal: 'none' },
-  /** Lane, parties, service or days of a published rate changed, and it was compared with its lane again. */
   RateRepublished: { schema: compared, personal: 'none' },
   RateUnpublished: { schema: nothing, personal: 'none' },
   RateActivated: { schema: nothing, personal: 'none' },
   RateDeactivated: { schema: nothing, personal: 'none' },
   RateRemoved: { schema: nothing, personal: 'none' },
-  /** Repeats the state so that a long stream is read from here. `revision` is that of the event before. */
+  /** A snapshot: long streams are read from here. `revision` is that of the event before. */
   RateCarriedOver: {
     schema: z.object({
       kind: z.enum(shipmentTypes),

@@ -23,7 +23,6 @@ const word = z.string().trim().min(1).max(120);
 const words = z.array(word).max(100);
 const timeZones = new Set(Intl.supportedValuesOf('timeZone'));
 
-/** A unit in the lower case of the forms: `kgs`, `cms`. */
 function unitWord(units: readonly string[], error: string) {
   return z
     .string()
@@ -32,7 +31,6 @@ function unitWord(units: readonly string[], error: string) {
     .refine((name) => units.includes(name.toUpperCase()), { error });
 }
 
-/** A calendar day, `2026-03-31`. */
 export const isoDate = z.iso.date({ error: 'validation.date' });
 
 const segment = z.object({
@@ -42,7 +40,6 @@ const segment = z.object({
   calc: z.enum(bracketCalcs).nullable().default(null),
   min: amount.nullable().default(null),
   currency: knownCurrency.nullable().default(null),
-  // Absent but in rates by zones, and in brackets by steps.
   zone: word
     .nullable()
     .transform((name) => name ?? undefined)
@@ -53,7 +50,6 @@ const segment = z.object({
     .optional(),
 });
 
-/** Places as a list, or as a text with commas or semicolons between them. */
 const placesOfZone = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(/[,;\n]/) : value),
   z
@@ -75,7 +71,7 @@ const unitPrice = z.object({
   rate: amount,
   commodity: word.nullable().default(null),
   loadType: word.nullable().default(null),
-  // Absent where a price is for the whole trip, as in older rates.
+  // Absent: the price is for the whole trip, as in older rates.
   calc: z
     .enum(unitCalcs)
     .nullable()
@@ -85,7 +81,6 @@ const unitPrice = z.object({
     .nullable()
     .transform((min) => min ?? undefined)
     .optional(),
-  // Absent but in rates by zones.
   zone: word
     .nullable()
     .transform((name) => name ?? undefined)
@@ -120,7 +115,7 @@ const surcharge = z.object({
 /** The allowed ranges of LTL rates (docs/domain-rules.md). */
 export const rateRanges = ['Rango 1', 'Rango 2', 'Rango 3', 'Rango 4', 'Rango 5', 'Sin Rango'] as const;
 
-/** Up to 30 days. Zero is a value, so that an empty text must not become it. */
+/** Up to 30 days. Zero is a value, so an empty text must not become it. */
 const hours = z
   .union(
     [
@@ -135,7 +130,7 @@ const hours = z
   )
   .pipe(z.int().min(0).max(720));
 
-/** Every field that a rate form can have. Rules between fields are checked on the whole rate. */
+/** Rules between fields are checked on the whole rate. */
 const formFields = z.object({
   origin: placeReference.nullable().describe('Code of an airport (IATA) or port (UN/LOCODE), or a zone.'),
   destination: placeReference.nullable().describe('As `origin`.'),
@@ -149,9 +144,7 @@ const formFields = z.object({
   currency: knownCurrency,
   businessModel: z.enum(businessModels),
   minimum: amount.nullable(),
-  // Brackets of each zone.
   segments: z.array(segment).max(600),
-  // Containers of each zone.
   unitPrices: z.array(unitPrice).max(600),
   surcharges: z.array(surcharge).max(60),
   surchargesIncluded: z.boolean(),
@@ -190,7 +183,6 @@ const formFields = z.object({
   observations: z.string().trim().max(4000).nullable(),
 } satisfies Record<TermName, z.ZodType>);
 
-/** A form of any kind. Only the fields that are present change; null clears one. */
 export const rateForm = formFields.partial();
 export type RateForm = z.output<typeof rateForm>;
 export type RateFormInput = z.input<typeof rateForm>;
@@ -202,7 +194,6 @@ const besideWhatIsWrong = z.core._check<ReadForm>(
     for (const { path, message, input } of issuesBeside(value, wrong))
       issues.push({ code: 'custom', path: [...path], message, input });
   },
-  // Also runs if the input is not a form at all.
   { when: ({ value, issues }) => issues.length > 0 && typeof value === 'object' && value !== null },
 );
 
@@ -214,14 +205,12 @@ function formOf<Kind extends RateKind>(kind: Kind) {
     .strictObject({
       kind: z.literal(kind),
       ...(Object.fromEntries(shape) as typeof rateForm.shape),
-      /** Whether it is published at once. Otherwise it is a draft. */
       status: z.boolean().default(false),
       isActive: z.boolean().default(true),
     })
     .check(besideWhatIsWrong);
 }
 
-/** A new rate of any kind. Missing fields get the defaults of the kind. */
 export const newRateInput = z.discriminatedUnion('kind', [
   formOf('AERIAL'),
   formOf('LCL'),
@@ -233,7 +222,6 @@ export const newRateInput = z.discriminatedUnion('kind', [
 ]);
 export type NewRateInput = z.output<typeof newRateInput>;
 
-/** All or part of the form. `status` true publishes, false unpublishes. */
 export const changedRateInput = z.object({
   id: z.string().min(1),
   status: z.boolean().optional(),

@@ -1,16 +1,13 @@
 import type { ShipmentType } from '../../shared/load-types';
 import type { BracketCalc, TermName } from './terms';
 
-/** The kind of a rate, its discriminator. */
 export type RateKind = ShipmentType;
 
 export interface KindOfRate {
-  /** Priced by brackets of a quantity, or by container or truck type. */
   readonly pricedBy: 'segments' | 'unitPrices';
-  /** The default basis of a bracket's rate. */
   readonly calc: BracketCalc;
   readonly carriers: 'one' | 'many';
-  /** What the ends of a lane can be, in the order in which a code is looked up. */
+  /** In the order in which a code is looked up. */
   readonly places: readonly ('airport' | 'port' | 'zone')[];
   readonly terms: ReadonlySet<TermName>;
 }

@@ -4,7 +4,6 @@ import type { RateKind } from './kinds';
 import type { RateTerms } from './terms';
 import { keyOfZonePlace } from './zones';
 
-/** The terms that distinguish two rates of one lane, and their days. */
 export type LaneTerms = Pick<
   RateTerms,
   | 'origin'
@@ -23,26 +22,23 @@ export type LaneTerms = Pick<
   | 'to'
 >;
 
-/** Of them, those that two rates of one lane can differ in. */
 export type MateTerms = Omit<LaneTerms, 'origin' | 'destination' | 'supplier'>;
 
-/** What merged companies are part of, by their ids. */
 export type Survivors = Readonly<Record<string, string>>;
 
-/** What the rates of an owner company call by several names. Companies that were merged are one, goods as a search reads them. */
+/** Merged companies count as one, and goods are compared as in a search. */
 export interface Synonyms {
   readonly survivors?: Survivors;
   readonly commodities?: CommodityNames;
 }
 
-/** A published rate of the same lane. */
 export interface LaneMate {
   readonly id: string;
   readonly code: string;
   readonly terms: MateTerms;
 }
 
-/** The lane of a rate: owner company, kind, supplier and both ends. Only rates of one lane are compared. */
+/** Owner company, kind, supplier and both ends. Only rates of one lane are compared. */
 export function laneOf(kind: RateKind, ownerId: string, terms: LaneTerms): string {
   return [ownerId, kind, terms.supplier, terms.origin?.code, terms.destination?.code]
     .map((part) => part ?? '-')
@@ -50,9 +46,8 @@ export function laneOf(kind: RateKind, ownerId: string, terms: LaneTerms): strin
 }
 
 /**
- * Finds a published rate of the lane that is valid on one of the same days and differs in none of carrier,
- * commodity, service, container and clients. An empty field is a value of its own: a rate for all clients may
- * stand beside one for a single client. Goods are compared as a search compares them.
+ * Same carrier, commodity, service, container and clients, valid on a common day. Empty is a value of its
+ * own: a rate for all clients may coexist with one for a single client.
  */
 export function findOverlap(
   terms: MateTerms,
@@ -62,7 +57,6 @@ export function findOverlap(
   return mates.find((mate) => overlaps(terms, mate, synonyms));
 }
 
-/** All published rates of the lane that a rate overlaps. */
 export function findOverlaps(
   terms: MateTerms,
   mates: readonly LaneMate[],
@@ -75,16 +69,12 @@ function overlaps(terms: MateTerms, mate: LaneMate, synonyms: Synonyms): boolean
   return holdsTogether(terms, mate.terms) && isAlike(terms, mate.terms, synonyms);
 }
 
-/**
- * The last day of an older rate that makes room for a newer one: the day before the newer one begins. Null where the
- * older one begins no earlier, so that nothing of it would be left.
- */
+/** The day before the newer one begins. Null: the older one would have no day left. */
 export function lastDayBefore(newer: Pick<LaneTerms, 'from'>, older: Pick<LaneTerms, 'from'>): string | null {
   if (newer.from === null || older.from === null || older.from >= newer.from) return null;
   return daysAfter(newer.from, -1);
 }
 
-/** Whether two rates of one lane differ in nothing but their days. */
 export function isAlike(terms: MateTerms, other: MateTerms, synonyms: Synonyms = {}): boolean {
   const { survivors = {}, commodities } = synonyms;
   const now = (clients: readonly string[]) => clients.map((id) => survivors[id] ?? id);
@@ -99,10 +89,6 @@ export function isAlike(terms: MateTerms, other: MateTerms, synonyms: Synonyms =
   );
 }
 
-/**
- * Containers or trucks that the first rate has a price for and the other does not, each with commodity and type
- * of load.
- */
 export function unitsWithout(terms: MateTerms, other: MateTerms): readonly string[] {
   const others = new Set(unitsOf(other));
   const lost = unitsOf(terms).flatMap((unit, at) =>

@@ -1,3 +1,2 @@
-/** The leg of a shipment that a surcharge belongs to. */
 export const legs = ['origin', 'freight', 'destination'] as const;
 export type Leg = (typeof legs)[number];

@@ -1,23 +1,23 @@
 import Big from 'big.js';
 import type { RateTerms } from './terms';
 
-/** What became of a price. `other`: it is in another currency, so no share can be told. */
+/** `other`: in another currency, so no percentage can be computed. */
 export const priceStates = ['new', 'dearer', 'cheaper', 'same', 'gone', 'other'] as const;
 export type PriceState = (typeof priceStates)[number];
 
-/** The price of one container, break, surcharge or the minimum, with what it was. Amounts are decimal strings. */
+/** Amounts are decimal strings. */
 export interface ComparedPrice {
   readonly part: 'unit' | 'segment' | 'minimum' | 'surcharge';
-  /** The container, the first quantity of the break, or the code of the surcharge; empty for the minimum. */
+  /** The container, the break's first quantity, or the surcharge code; empty for the minimum. */
   readonly of: string;
-  /** What its rate is multiplied by, and what it is told apart by: leg and container, commodity and type of load. */
+  /** Basis of the rate, then leg and container, or commodity and type of load. */
   readonly detail: readonly string[];
   readonly state: PriceState;
   readonly before: string | null;
   readonly beforeCurrency: string | null;
   readonly after: string | null;
   readonly afterCurrency: string | null;
-  /** How much dearer in percent, with one decimal; negative if cheaper. Null if it cannot be told. */
+  /** Percent with one decimal; negative if cheaper. Null if it cannot be computed. */
   readonly percent: string | null;
 }
 
@@ -31,7 +31,6 @@ interface Price extends Pick<ComparedPrice, 'part' | 'of' | 'detail'> {
   readonly currency: string;
 }
 
-/** Every price of a newer rate beside that of an older one. A rate that is not there has no prices. */
 export function comparePrices(older: PriceTerms | null, newer: PriceTerms | null): readonly ComparedPrice[] {
   const before = new Map(pricesOf(older).map((price) => [keyOf(price), price]));
   const after = new Map(pricesOf(newer).map((price) => [keyOf(price), price]));

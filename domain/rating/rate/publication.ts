@@ -6,22 +6,16 @@ import { findOverlap, laneOf, type LaneMate, type Synonyms } from './lane';
 import type { Rate, RateEvent } from './rate';
 import type { TermName } from './terms';
 
-/** A lane in its read model: what a rate is compared with. */
 export interface LaneFacts {
   readonly lane: string;
-  /** Revision of the rate in the read model. */
   readonly revision: number;
   /** Log position of the lane's last publication, or "0". */
   readonly lastTurn: string;
-  /** Published rates of the lane, without the rate itself. */
   readonly mates: readonly LaneMate[];
-  /** Of the owner company. */
   readonly synonyms?: Synonyms;
-  /** Currencies for which the owner company has an exchange rate, including the dollar. */
   readonly currencies: readonly string[];
 }
 
-/** Publishes a draft, or refuses with everything that is missing or with the rate that it overlaps. */
 export function publish(rate: Rate, lane: LaneFacts | null, at: string): Decision<RateEvent> {
   return comparedWithLane(rate, lane, at, 'RatePublished');
 }
@@ -43,10 +37,6 @@ const toldApartBy: ReadonlySet<string> = new Set<TermName>([
   'to',
 ]);
 
-/**
- * For a rate that is public after a change: publishes it, compares it again, or only checks that it is
- * complete.
- */
 export function publishAgain(
   before: Rate,
   after: Rate,
@@ -64,10 +54,7 @@ export function publishAgain(
   return refuse([...missingIn(after.kind, after.terms), ...withoutExchange(after, known)]) ?? [];
 }
 
-/**
- * Currencies of a rate without an exchange rate. Without facts of the lane none are known, and nothing is
- * published.
- */
+/** Without facts of the lane no exchange rate is known, so nothing is published. */
 function withoutExchange({ terms }: Pick<Rate, 'terms'>, lane: LaneFacts | null): readonly Issue[] {
   return lane === null ? [] : unexchangeableIn(terms, lane.currencies);
 }

@@ -17,7 +17,6 @@ const form = {
   segments: [{ from: '0', to: '45', rate: '4.20' }],
 };
 
-/** Facts of an owner company that has rates of exchange for these currencies. */
 const facts = (currencies: readonly string[], revision = 0, unknown = []): FormFacts => ({
   references: { places, unknown },
   lane: { lane: 'o1/AERIAL/s1/MIA/SCL', revision, lastTurn: '0', mates: [], currencies },

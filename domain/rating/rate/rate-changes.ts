@@ -9,20 +9,18 @@ import { isoDate, rateForm, type RateForm } from './inputs';
 import { kindsOfRate, type RateKind } from './kinds';
 import type { RateTerms, Surcharge } from './terms';
 
-/** The parts of a price that a change can be about. */
 const pricePartNames = ['base', 'minimum', 'surcharge'] as const;
 
-/** At most so much dearer (%): a slip of the keyboard is refused. */
+/** Percent. A larger increase is refused as a typing error. */
 const mostPercent = 1000;
 
-/** What is no number has its own message already, and is in every range. */
+/** Non-numeric input is reported elsewhere; skip the range check. */
 const percent = decimal.refine((text) => !(Number(text) < -100 || Number(text) > mostPercent), {
   message: 'validation.percent-range',
 });
 
 const priceStep = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('percent'), percent }),
-  // An amount is of one currency: prices in another one are not changed by it.
   z.strictObject({ by: z.literal('amount'), amount: decimal, currency: knownCurrency }),
 ]);
 type PriceStep = z.output<typeof priceStep>;
@@ -31,7 +29,6 @@ const priceChange = z
   .strictObject({
     parts: z.array(z.enum(pricePartNames)).min(1),
     step: priceStep,
-    /** Code of the surcharge that `surcharge` means. */
     surcharge: z.string().trim().min(1).max(120).optional(),
   })
   .refine(({ parts, surcharge }) => !parts.includes('surcharge') || surcharge !== undefined, {
@@ -42,7 +39,6 @@ export type PriceChange = z.output<typeof priceChange>;
 
 const daysInOrder = ({ from, to }: { readonly from: string; readonly to: string }): boolean => from <= to;
 
-/** What can be done to many rates at once. */
 export const rateChange = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('publish') }),
   z.strictObject({ what: z.literal('unpublish') }),
@@ -52,15 +48,14 @@ export const rateChange = z.discriminatedUnion('what', [
     .strictObject({ what: z.literal('validity'), from: isoDate, to: isoDate })
     .refine(daysInOrder, { path: ['to'], error: 'validation.to-before-from' }),
   z.strictObject({ what: z.literal('prices'), prices: priceChange }),
-  /** Added, or put in the place of those with the same code, leg and container. */
+  /** Added, or replaces those with the same code, leg and container. */
   z.strictObject({ what: z.literal('surcharge'), surcharge: rateForm.shape.surcharges.unwrap().element }),
-  /** A copy that starts the day after the last day and lasts as long, public if the rate is. */
+  /** A copy that starts the day after the last day, lasts as long, and is public if the rate is. */
   z.strictObject({ what: z.literal('copy'), prices: priceChange.optional() }),
 ]);
 export type RateChange = z.output<typeof rateChange>;
 export type RateChangeName = RateChange['what'];
 
-/** A form of a rate, with whether it is public and active. */
 export type ChangedForm = RateForm & { readonly status?: boolean; readonly isActive?: boolean };
 
 interface ChangedRate {
@@ -69,7 +64,6 @@ interface ChangedRate {
   readonly terms: RateTerms;
 }
 
-/** The form that a change makes of a rate: of the whole copy, or the changed fields of the rate itself. */
 export function formAfter(change: RateChange, rate: ChangedRate): ChangedForm | Rejection {
   switch (change.what) {
     case 'publish':
@@ -91,7 +85,6 @@ export function formAfter(change: RateChange, rate: ChangedRate): ChangedForm | 
   }
 }
 
-/** The price terms of a rate after a change. Fields that stay are left out. */
 export function pricesAfter(
   terms: RateTerms,
   { parts, step, surcharge: name }: PriceChange,
@@ -124,7 +117,7 @@ export function pricesAfter(
           ...(isAsked('minimum') && line.min !== undefined && { min: after(line.min, null) }),
         })),
       }),
-    // A percent of the freight follows by itself.
+    // A percentage of the freight follows by itself.
     ...(isAsked('base') &&
       terms.emptyReturnCalc === 'km' &&
       typeof emptyReturn === 'string' && { emptyReturn: after(emptyReturn, null) }),
@@ -152,7 +145,7 @@ function surchargeAfter(
   after: (price: string, currency: string | null) => string,
   refusals: Rejection[],
 ): Surcharge {
-  // A share of the freight is no amount of a currency.
+  // A percentage has no currency, so no amount can be added.
   if (line.calc === 'percent' && step.by === 'amount') {
     refusals.push(reject('rule', 'rate.change-of-percent', { name: line.name }));
     return line;
@@ -166,8 +159,8 @@ function surchargeAfter(
 }
 
 /**
- * A price after a step, rounded half up to the decimals of its currency, or to as many as the price or the added amount
- * has: prices for a kg or a km often have more than coins do. A price of zero means that there is none, and stays. A price may not fall below zero, and one that was something may not become nothing.
+ * Rounds half up to the currency's decimals, or to more if the price or amount has more, as for a kg or km.
+ * Zero means no price and stays; no price may become zero or negative.
  */
 export function priceAfter(price: string, step: PriceStep, currency: string): string | Rejection {
   if (Big(price).gt(0) && step.by === 'amount' && step.currency !== currency)
@@ -175,7 +168,6 @@ export function priceAfter(price: string, step: PriceStep, currency: string): st
   return rounded(price, step, decimalsOf(currency));
 }
 
-/** Of surcharges that are a percentage of the freight. */
 const percentDecimals = 2;
 
 function rounded(price: string, step: PriceStep, decimals: number): string | Rejection {
@@ -217,7 +209,6 @@ function copyOf({ kind, isPublished, terms }: ChangedRate, prices?: PriceChange)
   return { ...(Object.fromEntries(own) as RateForm), ...changed, ...days, status: isPublished };
 }
 
-/** An end as a form names it. A zone may be in no catalogue. */
 function endOf(end: Place | null): RateForm['origin'] {
   if (end === null) return null;
   const { type, code, name, city, country, latitude, longitude } = end;
@@ -225,7 +216,6 @@ function endOf(end: Place | null): RateForm['origin'] {
   return { code, name, city, country, latitude, longitude };
 }
 
-/** The days after a rate's, of the same length; null for a rate without a first or last day. */
 export function nextPeriod({
   from,
   to,

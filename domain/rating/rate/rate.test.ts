@@ -23,7 +23,6 @@ const place = (code: string, country: string): Place => ({
 });
 const places = { origin: place('MIA', 'US'), destination: place('SCL', 'CL') };
 const named = { origin: 'MIA', destination: 'SCL' };
-/** The lane as the read model shows it once it has seen the rate's event of this revision. */
 const lane = (mates: readonly LaneMate[] = [], revision = 0, name = 'o1/AERIAL/s1/MIA/SCL'): LaneFacts => ({
   lane: name,
   revision,

@@ -9,14 +9,13 @@ import type { RateTerms } from './terms';
 
 export type RateEvent = EventOf<RateEvents>;
 
-/** State of a rate. Before the first event it is an empty draft. */
 export interface Rate {
-  /** Revision of the last event; -1 before the first. */
+  /** -1 before the first event. */
   readonly revision: number;
   readonly state: RateState;
   readonly isActive: boolean;
   readonly kind: RateKind;
-  /** The owner company. Rates drafted without one belong to the shop's. */
+  /** Rates drafted without one belong to the shop's. */
   readonly ownerId: string;
   readonly terms: RateTerms;
 }
@@ -30,10 +29,7 @@ const initial: Rate = {
   terms: rateDefaults('AERIAL', '1970-01-01'),
 };
 
-/**
- * The state after an event. Read models fold with it too. An event of a stream brings its revision, which skips one
- * where a command that died was fenced off.
- */
+/** Read models use it too. Revisions may skip one where a dead command was fenced off. */
 export function evolveRate(rate: Rate, event: RateEvent & { readonly revision?: bigint }): Rate {
   const { revision } = event.type === 'RateCarriedOver' ? event.data : rate;
   const own = event.revision === undefined ? revision + 1 : Number(event.revision);
@@ -69,6 +65,6 @@ export const rate = defineAggregate<Rate, RateEvents>({
   events: rateEvents,
   initial,
   evolve: evolveRate,
-  // Imports change prices and days for as long as a rate is sold.
+  // Streams grow long: imports change prices and days for as long as a rate is sold.
   carriedOver: { type: 'RateCarriedOver', event: (data) => ({ type: 'RateCarriedOver', data }) },
 });

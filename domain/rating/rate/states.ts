@@ -1,7 +1,7 @@
 export const rateStates = ['draft', 'published', 'unpublished', 'removed'] as const;
 export type RateState = (typeof rateStates)[number];
 
-/** Which state may follow which. Buttons follow from it too. */
+/** Buttons are derived from it too. */
 export const rateTransitions: Readonly<Record<RateState, readonly RateState[]>> = {
   draft: ['published', 'removed'],
   published: ['unpublished', 'removed'],
@@ -13,11 +13,11 @@ export function isRateStateReachable(from: RateState, to: RateState): boolean {
   return rateTransitions[from].includes(to);
 }
 
-/** States that pages show. `expired` and `upcoming` are published rates outside their days. */
+/** `expired` and `upcoming` are published rates outside their days. */
 export const shownRateStates = ['draft', 'upcoming', 'published', 'expired', 'unpublished'] as const;
 export type ShownRateState = (typeof shownRateStates)[number];
 
-/** All days are ISO dates in the rate's time zone. The last day counts. */
+/** Days are ISO dates in the rate's time zone; the last day is inclusive. */
 export function shownRateState(
   state: Exclude<RateState, 'removed'>,
   { from, to }: { readonly from: string | null; readonly to: string | null },

@@ -1,21 +1,16 @@
 import { unitsWithout, type LaneTerms } from './lane';
 import { daysAfter } from '../../shared/day';
 
-/** What a newer rate makes of one that it overlaps: it ends earlier, or is no longer public. */
 export type Ending = { readonly to: string } | { readonly status: false };
 
 export interface Supersession {
   readonly ending: Ending;
-  /** Containers or trucks that the older rate has a price for and the newer one does not. */
   readonly lost: readonly string[];
-  /** The last day of the older rate, if it is after that of the newer one: days that nothing takes over. */
+  /** The older rate's last day, if after that of the newer one: those days lose their rate. */
   readonly outlived: string | null;
 }
 
-/**
- * How a newer rate takes the place of an older one of its lane: the older one ends the day before the newer begins, or
- * is replaced if it would have no day left. Null if the newer rate does not say when it begins.
- */
+/** The older rate ends the day before the newer begins, or is replaced if it has no day left. */
 export function supersede(older: LaneTerms, newer: LaneTerms): Supersession | null {
   const { from, to } = newer;
   if (from === null) return null;

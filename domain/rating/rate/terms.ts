@@ -5,8 +5,8 @@ import { legs } from './legs';
 export { legs, type Leg } from './legs';
 
 /**
- * What the rate of a bracket is multiplied by. `wm` is the revenue ton; `unit` is a piece, container or truck; `step` is
- * each started step of weight above the bracket's start, on top of what the start costs.
+ * `wm`: revenue ton; `unit`: piece, container or truck; `step`: each started step of weight above the
+ * bracket's start, on top of what the start costs.
  */
 export const bracketCalcs = ['kg', 'm3', 'wm', 'unit', 'flat', 'step'] as const;
 export type BracketCalc = (typeof bracketCalcs)[number];
@@ -26,7 +26,7 @@ export const anyCommodity = 'FAK';
 const text = z.string();
 const optional = z.string().nullable();
 
-/** One bracket: from its `from` up to, but not including, the next one's. Null means the default of the kind. */
+/** From its `from` up to, excluding, the next one's. Null: the default of the kind. */
 export const segment = z.object({
   from: text,
   to: text,
@@ -34,27 +34,22 @@ export const segment = z.object({
   calc: z.enum(bracketCalcs).nullable(),
   min: optional,
   currency: optional,
-  /** The zone that it prices, by name, in a rate by zones. */
   zone: text.optional(),
   /** Kilograms of a step. Absent: 1. */
   step: text.optional(),
 });
 export type Segment = z.output<typeof segment>;
 
-/** What the price of a truck is for: the whole trip, or a kilometre of it. */
 export const unitCalcs = ['unit', 'km'] as const;
 
-/** The price of one container or truck type. */
 export const unitPrice = z.object({
   unit: text,
   rate: text,
   commodity: optional,
   loadType: optional,
-  /** `km`: `rate` is for a kilometre. Absent: for the whole trip. Trucks only. */
+  /** Trucks only. `km`: `rate` is for a kilometre. Absent: for the whole trip. */
   calc: z.literal('km').optional(),
-  /** The least that a truck priced per kilometre costs. */
   min: text.optional(),
-  /** The zone that it prices, by name, in a rate by zones. */
   zone: text.optional(),
 });
 export type UnitPrice = z.output<typeof unitPrice>;
@@ -79,11 +74,10 @@ export const frequency = z.object({
 });
 export type Frequency = z.output<typeof frequency>;
 
-/** A zone of a courier's or a drayage table, and the places in it as people write them: see `readZonePlace`. */
 export const priceZone = z.object({
   name: text,
   places: z.array(text),
-  /** The least that the freight of a shipment costs in it (drayage). Absent: the rate's minimum. */
+  /** Minimum freight of a shipment (drayage). Absent: the rate's minimum. */
   min: text.optional(),
 });
 export type PriceZone = z.output<typeof priceZone>;
@@ -91,14 +85,14 @@ export type PriceZone = z.output<typeof priceZone>;
 export const laneTerms = z.object({
   origin: place.nullable(),
   destination: place.nullable(),
-  /** Zones in place of the destination, or of the origin of a drayage rate. Absent in older rates. */
+  /** Replaces the destination, or the origin of a drayage rate. Absent in older rates. */
   zones: z.array(priceZone).optional(),
 });
 
-/** First and last day: ISO dates, both whole days in the rate's time zone. */
+/** ISO dates, both inclusive, in the rate's time zone. */
 export const validityTerms = z.object({ from: optional, to: optional, timeZone: text });
 
-/** Terms that decide the price. Amounts are decimal strings. */
+/** Amounts are decimal strings. */
 export const priceTerms = z.object({
   currency: text,
   businessModel: z.enum(businessModels),
@@ -106,27 +100,25 @@ export const priceTerms = z.object({
   segments: z.array(segment),
   unitPrices: z.array(unitPrice),
   surcharges: z.array(surcharge),
-  /** The base price includes the surcharges. */
   surchargesIncluded: z.boolean(),
   /** Charges the next bracket's `from` if that is cheaper. */
   nextBreak: z.boolean(),
   /** cm³ per chargeable kilogram. Null: the default of the mode; for LTL the factor. */
   divisor: optional,
-  /** The chargeable quantity is rounded up to a multiple of this. Null: the default of the mode. */
+  /** Rounds the chargeable quantity up to a multiple. Null: the default of the mode. */
   roundingStep: optional,
-  /** The least chargeable quantity (revenue tons for LCL). Null: the default of the mode. */
+  /** Minimum chargeable quantity (revenue tons for LCL). Null: the default of the mode. */
   minimumQuantity: optional,
   /** Kilograms per cubic metre (LTL). Null: 333. */
   factor: optional,
-  // Absent in rates that are older than prices per kilometre.
-  /** Kilometres of the trip (FTL). Null: the great circle times the owner company's road factor. */
+  // Absent in rates older than prices per kilometre.
+  /** Of the trip (FTL). Null: the great circle times the owner company's road factor. */
   kilometres: optional.optional(),
-  /** What the empty way back costs (FTL): a percent of the freight, or a price per kilometre and truck. */
+  /** Of trucks (FTL): a percentage of the freight, or a price per kilometre and truck. */
   emptyReturn: optional.optional(),
   emptyReturnCalc: z.enum(emptyReturnCalcs).nullable().optional(),
 });
 
-/** All other terms: clients, carriers, service and limits. */
 export const detailTerms = z.object({
   /** Companies that may buy it. Empty: all. */
   clients: z.array(text),
@@ -140,21 +132,19 @@ export const detailTerms = z.object({
   flightType: optional,
   airplane: optional,
   frequency,
-  /** Hours before a departure by which cargo must be handed in. Absent in rates that are older than it. */
+  /** Hours before a departure by which cargo must be handed in. Absent in older rates. */
   cutOff: z.number().nullable().optional(),
   weightMetric: text,
   dimensionMetric: text,
   route: z.enum(['direct', 'transfers']),
-  /** Codes of the places of transshipment, in order. */
   transfers: z.array(text),
-  /** Stops of an overland trip. */
   waypoints: z.array(text),
   /** Days. Null: estimated from the distance. */
   transitTime: z.number().nullable(),
-  /** The largest load, in kg and m³. */
+  /** Maximum load, in kg and m³. */
   weightTotal: optional,
   volumeTotal: optional,
-  /** The largest piece, in `weightMetric` and `dimensionMetric`. */
+  /** Maximum piece, in `weightMetric` and `dimensionMetric`. */
   pieceWeight: optional,
   pieceLength: optional,
   pieceWidth: optional,

@@ -6,7 +6,6 @@ export type DistanceTerms = Pick<
   'unitPrices' | 'kilometres' | 'emptyReturn' | 'emptyReturnCalc' | 'origin' | 'destination'
 >;
 
-/** Whether a part of the price is per kilometre. */
 export function isByKilometre({ unitPrices, emptyReturn, emptyReturnCalc }: DistanceTerms): boolean {
   return (
     unitPrices.some(({ calc }) => calc === 'km') ||
@@ -14,7 +13,6 @@ export function isByKilometre({ unitPrices, emptyReturn, emptyReturnCalc }: Dist
   );
 }
 
-/** Whether the kilometres are said, or both ends have a point to estimate them from. */
 export function isDistanceKnown({ kilometres, origin, destination }: DistanceTerms): boolean {
   return typeof kilometres === 'string' || (pointOf(origin) !== null && pointOf(destination) !== null);
 }

@@ -9,25 +9,19 @@ import type { Rate } from './rate';
 import type { PriceZone, RateTerms, TermName } from './terms';
 import { keyOfZonePlace } from './zones';
 
-/** The catalogue records that a form's names refer to. */
 export interface References {
-  /** The ends that were named and found. */
   readonly places: { readonly origin?: Place; readonly destination?: Place };
-  /** Names that match no record. */
   readonly unknown: readonly UnknownName[];
-  /** The zones of the form, their towns as the catalogue has them. */
   readonly zones?: readonly PriceZone[];
 }
 
 export interface UnknownName {
   readonly field: TermName;
-  /** The index in a list, and the field of that entry. */
   readonly index?: number;
   readonly part?: string;
   readonly value: string;
 }
 
-/** The terms of a new rate: the form's, and the defaults of the kind for the rest. */
 export function draftedTerms(
   kind: RateKind,
   form: RateForm,
@@ -42,7 +36,6 @@ export function draftedTerms(
   return written(kind, { ...defaults, to: until }, form, references, isToBePublic);
 }
 
-/** The terms after a form. Fields that it does not have stay. */
 export function changedTerms(
   { kind, terms }: Pick<Rate, 'kind' | 'terms'>,
   form: RateForm,
@@ -89,10 +82,7 @@ function written(
   ]);
 }
 
-/**
- * New contradictions in the terms. Those that existed before, in fields that the form does not change, do not
- * count: a rule that is younger than the rate must not prevent unpublishing or new days.
- */
+/** A rule younger than the rate must not prevent unpublishing or new days: older contradictions pass. */
 function newContradictions(
   kind: RateKind,
   before: RateTerms,
@@ -107,10 +97,7 @@ function newContradictions(
   );
 }
 
-/**
- * Whether the rate already names a surcharge, commodity, container or truck. A record that left its catalogue
- * stays in rates that use it, so that the whole form can be saved again.
- */
+/** Records that left their catalogue stay in rates that use them, so that forms can be saved again. */
 function isNamedIn(terms: RateTerms, { field, part, value }: UnknownName): boolean {
   switch (field) {
     case 'surcharges':

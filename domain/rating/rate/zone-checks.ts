@@ -3,7 +3,6 @@ import { kindsOfRate, type RateKind } from './kinds';
 import type { RateTerms } from './terms';
 import { isSamePlace, readZonePlace } from './zones';
 
-/** Contradictions in a table of zones, and in prices that belong to it. */
 export function zoneIssues(kind: RateKind, terms: RateTerms): readonly Issue[] {
   const { zones = [], segments, unitPrices } = terms;
   const hasZones = kindsOfRate[kind].terms.has('zones');
@@ -37,7 +36,7 @@ export function zoneIssues(kind: RateKind, terms: RateTerms): readonly Issue[] {
   ];
 }
 
-/** Zones stand for the destination; those of drayage, for one of the two ends. */
+/** Zones replace the destination; those of drayage replace one of the two ends. */
 function endIssues(kind: RateKind, { zones = [], origin, destination }: RateTerms): readonly Issue[] {
   if (zones.length === 0 || destination === null) return [];
   if (kind === 'DRAYAGE')
@@ -45,7 +44,6 @@ function endIssues(kind: RateKind, { zones = [], origin, destination }: RateTerm
   return [issueAt(['destination'], 'validation.zones-or-destination', destination.code)];
 }
 
-/** The ends that a published rate names. */
 export function endsNeeded(
   kind: RateKind,
   { zones = [], destination }: Pick<RateTerms, 'zones' | 'destination'>,
@@ -54,7 +52,6 @@ export function endsNeeded(
   return kind === 'DRAYAGE' && destination !== null ? ['destination'] : ['origin'];
 }
 
-/** Places of a zone that cannot be read, or that a zone before it has as well. */
 function placeIssues(zones: NonNullable<RateTerms['zones']>, index: number): readonly Issue[] {
   const at = ['zones', index, 'places'];
   const places = zones[index]?.places ?? [];
@@ -70,7 +67,7 @@ function placeIssues(zones: NonNullable<RateTerms['zones']>, index: number): rea
   return twice === undefined ? [] : [issueAt(at, 'validation.place-in-two-zones', twice)];
 }
 
-/** Zones without a place or a price, which nothing could be sent to. */
+/** Nothing could be sent to a zone without a place or a price. */
 export function unpricedZones({ zones = [], segments, unitPrices }: RateTerms): readonly Issue[] {
   const prices: readonly { readonly zone?: string | undefined }[] = [...segments, ...unitPrices];
   return zones.flatMap(({ name, places }, index) => [

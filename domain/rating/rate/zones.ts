@@ -3,29 +3,25 @@ import { withoutAccents } from '../../shared/folded-text';
 import { reject, type Rejection } from '../../shared/rejection';
 import type { PriceZone, RateTerms } from './terms';
 
-/** Where a zone is: a whole country, a place by its code, or postal codes of a country. */
 type ZonePlace =
   | { readonly is: 'country'; readonly country: string }
   | { readonly is: 'place'; readonly code: string; readonly name: string | null }
   | { readonly is: 'postal'; readonly country: string; readonly from: string; readonly to: string | null };
 
-/** Where a shipment goes, or where it is picked up. */
 export interface ZoneDestination {
-  /** Null for a point on the map. */
   readonly code: string | null;
   readonly country: string | null;
   readonly postalCode: string | null;
-  /** Of a point on the map: what its town may be called. */
+  /** Of a point on the map: possible names of its town. */
   readonly names?: readonly string[];
 }
 
-/** What a shipment's zone is found by, at either end. */
 export interface ZoneEnds {
   readonly from?: ZoneDestination | null | undefined;
   readonly to?: ZoneDestination | null | undefined;
 }
 
-/** The end that zones stand for: the origin where only the destination is named, else the destination. */
+/** The origin if only the destination is named, else the destination. */
 export function zonedEnd({
   origin,
   destination,
@@ -33,10 +29,7 @@ export function zonedEnd({
   return origin === null && destination !== null ? 'origin' : 'destination';
 }
 
-/**
- * What is written for a place of a zone: `US`, `MIA` or `CL-13101`, with a town's name behind it or without,
- * `CL 7500000-7699999`, or the beginning of postal codes, `CA H2X`. Null if it is none of these.
- */
+/** Reads `US`, `MIA`, `CL-13101 Santiago`, `CL 7500000-7699999` or a prefix, `CA H2X`. Null: none. */
 export function readZonePlace(written: string): ZonePlace | null {
   const text = written.trim().toUpperCase();
   if (/^[A-Z]{2}$/.test(text)) return { is: 'country', country: text };
@@ -51,13 +44,12 @@ export function readZonePlace(written: string): ZonePlace | null {
   return /^[A-Z0-9][A-Z0-9-]{2,59}$/.test(text) ? { is: 'place', code: text, name: null } : null;
 }
 
-/** A place of a zone without what is only for people to read. */
 export function keyOfZonePlace(written: string): string {
   const place = readZonePlace(written);
   return place?.is === 'place' ? place.code : written;
 }
 
-/** Whether two places of different zones have something in common that neither is more exact about. */
+/** They overlap, and neither is more exact about the overlap. */
 export function isSamePlace(one: ZonePlace, other: ZonePlace): boolean {
   if (one.is === 'country') return other.is === 'country' && one.country === other.country;
   if (one.is === 'place') return other.is === 'place' && one.code === other.code;
@@ -75,15 +67,11 @@ function startOf({ from }: Postal): string {
   return from;
 }
 
-/** The last code of a range, or of all that begin alike. */
 function endOf({ from, to }: Postal, length: number): string {
   return to ?? from.padEnd(Math.max(length, from.length), '\uffff');
 }
 
-/**
- * The zone of a destination: by its postal code, else its place, else its country. Refuses with
- * `price.postal-code-needed` where a country is divided by postal codes and none is said, and with `price.no-zone`.
- */
+/** By postal code, else place, else country. Refuses with `price.postal-code-needed` or `.no-zone`. */
 export function zoneOf(
   zones: readonly PriceZone[],
   { code, country, postalCode, names = [] }: ZoneDestination,
@@ -116,7 +104,6 @@ export function zoneOf(
   return byCountry?.name ?? reject('rule', 'price.no-zone', { destination: code ?? country ?? '' });
 }
 
-/** Without accents and case. */
 function folded(name: string): string {
   return withoutAccents(name).trim().toUpperCase();
 }

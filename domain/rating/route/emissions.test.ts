@@ -124,7 +124,7 @@ describe('what a shipment emits at the least', () => {
         fc.double({ min: 1, max: 9000, noNaN: true }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (first, second, share) => {
-          // The ends are no farther apart than the legs together.
+          // The distance between the ends is at most the sum of the legs.
           const direct = Math.abs(first - second) + share * (first + second - Math.abs(first - second));
           const through = emissionsOf('AERIAL', load, by('great-circle', first, second))?.kilograms ?? 0;
           expect(leastEmissions('AERIAL', load, partly('great-circle', direct))).toBeLessThan(through);

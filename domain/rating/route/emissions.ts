@@ -4,39 +4,36 @@ import { usualRoadFactor } from '../pricing/kilometres';
 import type { Route } from './route';
 
 /**
- * Default factors of the GLEC Framework 2.0 (Smart Freight Centre, edition of July 2022, module 2), the method that
- * ISO 14083 builds on: grams of CO2e per tonne and kilometre, or per TEU and kilometre, well-to-wheel. Read in the README
- * of SeaRoute.Net, which quotes them with their tables; the document itself could not be read.
+ * Defaults of the GLEC Framework 2.0 (July 2022, module 2): grams of CO2e per tonne-km or TEU-km,
+ * well-to-wheel. As quoted in the README of SeaRoute.Net; the document itself could not be read.
  */
 const glec = {
-  /** Table 35, by ICAO/IATA RP1678, aircraft type unknown: the factor of a leg by its great circle in kilometres. */
+  /** Table 35 (ICAO/IATA RP1678), aircraft type unknown: factor by the leg's great circle in kilometres. */
   air: [
     { below: 1000, grams: 1130 },
     { below: 3700, grams: 700 },
     { below: Infinity, grams: 630 },
   ],
-  /** Kilometres added to the great circle of every flight, as the documents of SQUAKE's GLEC method have them. */
+  /** Kilometres added to the great circle of every flight, as in the documents of SQUAKE's GLEC method. */
   flightAllowance: 95,
   /**
-   * Table 46, dry containers, industry average over all trade lanes; at 10 tonnes a TEU for loose cargo. They hold for
-   * planned distances and need no allowance on these, as Climatiq notes of the same table.
+   * Table 46, dry containers, average of all trade lanes; loose cargo at 10 tonnes a TEU. For planned
+   * distances, without allowance, as Climatiq notes.
    */
   sea: { gramsPerTeu: 76, gramsPerTonne: 7.6 },
 } as const;
 
 /**
- * Of the GLEC Framework 3.2 (October 2025), module 2, table 8, Europe and South America: articulated truck of 34 to 40
- * tonnes, diesel, average load (60 % full, 17 % of the way empty), grams per tonne and kilometre of the shortest way by
- * road, well-to-wheel, with 5 % for detours in it. Read at second hand, in the notes of a calculator on GitHub; the part
- * of it from well to tank that Climatiq quotes from the same table of edition 3.0, 22 g, fits.
+ * GLEC Framework 3.2 (October 2025), module 2, table 8, Europe and South America: diesel truck of 34 to 40 t,
+ * average load; g per tonne-km, well-to-wheel, with 5 % detours. Second hand: notes of a calculator on
+ * GitHub.
  */
 const gramsByRoad = 89;
 
-/** Tables of factors: 35 and 46 of edition 2.0, 8 of edition 3.2. */
+/** Tables 35 and 46 of edition 2.0, 8 of edition 3.2. */
 export const emissionTables = ['35', '46', '8'] as const;
 export type EmissionTable = (typeof emissionTables)[number];
 
-/** Kinds of freight whose factors were read, with the table that they come from. */
 const tables: Partial<Readonly<Record<ShipmentType, EmissionTable>>> = {
   AERIAL: '35',
   LCL: '46',
@@ -46,15 +43,14 @@ const tables: Partial<Readonly<Record<ShipmentType, EmissionTable>>> = {
 };
 
 export interface Emissions {
-  /** Of the way from end to end at the actual mass, without pick-up, delivery and terminals. */
+  /** End to end at the actual mass, without pick-up, delivery and terminals. */
   readonly kilograms: number;
   readonly table: EmissionTable;
 }
 
 /**
- * What carrying a load over a route emits. Over land the way is the great circle of each leg times the usual road factor.
- * Null where no factor was read for its kind, where the way is not known in full, where a port lies on no sea lane, and
- * for refrigerated containers, whose factors are higher. Trucks count as not refrigerated: their types do not say.
+ * Over land: great circle × usual road factor. Null: unknown factor or way, a port on no sea lane, or
+ * refrigerated containers, whose factors are higher. Truck types do not say whether they are refrigerated.
  */
 export function emissionsOf(
   kind: ShipmentType,
@@ -70,8 +66,8 @@ export function emissionsOf(
 }
 
 /**
- * What it emits at the least, in kilograms: as `emissionsOf`, and where some transfers are not known, over the legs
- * without them. These only make the way longer; by air its legs may be of any length, so the least factor counts.
+ * In kilograms. Unknown transfers only lengthen the way, so they are left out; by air legs may then be of any
+ * length, so the least factor counts.
  */
 export function leastEmissions(
   kind: ShipmentType,
@@ -103,7 +99,7 @@ function emitted(
   return { kilograms: known.reduce((sum, one) => sum + one, 0) / 1000, table };
 }
 
-/** Per tonne and kilometre of a leg by air. */
+/** Per tonne and kilometre. */
 function gramsByAir(kilometres: number): number {
   return (glec.air.find(({ below }) => kilometres < below) ?? glec.air[2]).grams;
 }
@@ -125,7 +121,7 @@ function gramsOfUnits({ units }: UnitLoad, kilometres: number): number | null {
 
 const teuOfLength: Readonly<Record<string, number>> = { '20': 1, '40': 2, '45': 2.25 };
 
-/** Twenty-foot units of a dry container by its code, such as `40HC`; null for others and refrigerated ones. */
+/** By code, such as `40HC`; null for refrigerated and other containers. */
 function teuOf(code: string): number | null {
   const [, length = '', type = ''] = /^(\d\d)([A-Z]+)$/u.exec(code) ?? [];
   return /^R/u.test(type) ? null : (teuOfLength[length] ?? null);

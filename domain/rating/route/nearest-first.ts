@@ -3,7 +3,7 @@ interface Entry {
   readonly distance: number;
 }
 
-/** A priority queue: `take` returns the entry with the least distance. A binary heap. */
+/** A binary heap: `take` returns the entry with the least distance. */
 export function createNearest() {
   const heap: Entry[] = [];
   const distanceAt = (at: number) => heap[at]?.distance ?? Infinity;

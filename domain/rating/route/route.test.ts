@@ -5,7 +5,6 @@ import { createNearest } from './nearest-first';
 import { routeThrough, stopAt, type Stop } from './route';
 import { createSeaNetwork } from './sea-network';
 
-/** Two oceans joined by a cape far in the south, and a lake. */
 const sea = createSeaNetwork([
   [
     [-80, 0],

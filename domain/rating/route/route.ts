@@ -3,13 +3,11 @@ import type { Place } from '../place';
 import { distanceBetween, type Point } from '../search/transit';
 import type { SeaNetwork } from './sea-network';
 
-/** How a leg is measured and drawn: along the sphere by air, by known sea lanes, or straight, since roads are not known. */
+/** Along the sphere by air, by known sea lanes, or straight, since roads are not known. */
 export const legWays = ['great-circle', 'sea-lane', 'straight'] as const;
 export type LegWay = (typeof legWays)[number];
 
-/** An end or a transfer of a route. */
 export interface Stop extends Point {
-  /** Code of an airport or port, name of any other place. */
   readonly label: string;
 }
 
@@ -18,26 +16,22 @@ export interface RouteLeg {
   readonly to: Stop;
   readonly way: LegWay;
   readonly kilometres: number;
-  /** The points it passes, ends included. Between two of them it runs along a great circle. */
   readonly line: readonly Point[];
 }
 
 export interface Route {
   readonly legs: readonly RouteLeg[];
-  /** Sum of the legs. */
   readonly kilometres: number;
-  /** Some transfers are not known, so that the way is longer. */
   readonly isPartial: boolean;
 }
 
 type Located = Pick<Place, 'latitude' | 'longitude'>;
 
-/** A place as a stop; null where its point is not known. */
 export function stopAt(label: string, { latitude, longitude }: Located): Stop | null {
   return latitude === null || longitude === null ? null : { label, latitude, longitude };
 }
 
-/** The route through stops, in their order. Ports that no sea lane reaches are joined along a great circle. */
+/** Ports that no sea lane reaches are joined along a great circle. */
 export function routeThrough(
   kind: ShipmentType,
   stops: readonly Stop[],

@@ -1,36 +1,34 @@
 import { distanceBetween, type Point } from '../search/transit';
 import { createNearest } from './nearest-first';
 
-/** A way by sea between two points: the points it passes, ends included, and its length. */
 export interface SeaPath {
   readonly kilometres: number;
   readonly line: readonly Point[];
 }
 
 export interface SeaNetwork {
-  /** The shortest way; null where an end is too far from every lane, or both are nearest to the same point of one. */
+  /** Null: an end is too far from every lane, or both are nearest to the same point. */
   between(from: Point, to: Point): SeaPath | null;
 }
 
-/** Kilometres from a port to its nearest point of the lanes, at most. Farther ports lie on rivers that no lane follows. */
+/** Maximum kilometres from a port to the lanes. Farther ports lie on rivers that no lane follows. */
 const reach = 300;
 
-/** Shortest ways from one point to all others. One takes about 33 kB: points are numbered below 32,768. */
+/** One takes about 33 kB: points are numbered below 32,768. */
 interface Tree {
   readonly kilometres: Float32Array;
   readonly before: Int16Array;
 }
 
-/** A point of the lanes, and its kilometres from the port that it is nearest to. */
 interface Near {
   readonly at: number;
   readonly away: number;
 }
 
-/** Ports from which all ways are kept, and ports whose nearest point is. */
+/** Cache limits: ports with all their ways, and ports with their nearest point. */
 const kept = { trees: 256, ports: 5000 };
 
-/** The lanes as a graph of which the largest connected part is used. `lines` are lists of [longitude, latitude]. */
+/** Uses the largest connected part of the lanes. `lines`: lists of [longitude, latitude]. */
 export function createSeaNetwork(lines: readonly (readonly (readonly [number, number])[])[]): SeaNetwork {
   const { points, ways } = largestPart(graphOf(lines));
   const trees = new Map<number, Tree>();
@@ -87,7 +85,7 @@ function graphOf(lines: readonly (readonly (readonly [number, number])[])[]): Gr
   const points: Point[] = [];
   const ways: Way[][] = [];
   const numberOf = ([longitude, latitude]: readonly [number, number]): number => {
-    // Both edges of the map are one meridian: lanes cross it.
+    // Lanes cross the antimeridian: both edges of the map are one meridian.
     const point = { longitude: longitude <= -180 ? longitude + 360 : longitude, latitude };
     const key = `${point.longitude.toFixed(3)} ${latitude.toFixed(3)}`;
     const known = numbers.get(key);
@@ -110,7 +108,7 @@ function graphOf(lines: readonly (readonly (readonly [number, number])[])[]): Gr
   return { points, ways };
 }
 
-/** Lakes and rivers that no lane reaches are left out, or their ports would be without a way to anywhere. */
+/** Leaves out lakes and rivers that no lane reaches, or their ports would have no way to anywhere. */
 function largestPart({ points, ways }: Graph): Graph {
   const partOf = new Int32Array(points.length).fill(-1);
   const sizes: number[] = [];
@@ -162,7 +160,7 @@ function shortestWays(size: number, ways: Graph['ways'], start: number): Tree {
   return { kilometres: Float32Array.from(kilometres), before: Int16Array.from(before) };
 }
 
-/** Degrees of latitude that `reach` is less than. */
+/** More than `reach`, in degrees of latitude. */
 const reachedDegrees = 3;
 
 function nearestTo(points: readonly Point[], point: Point): Near | null {

@@ -1,21 +1,20 @@
 import { daysAfter } from '../../shared/day';
 import type { RateTerms } from '../rate/terms';
 
-/** A departure, with the last day on which cargo for it is taken. ISO dates. */
+/** ISO dates. `cutOff` is the last day on which cargo is accepted. */
 export interface Departure {
   readonly day: string;
-  /** Null where the rate has no cut-off. */
   readonly cutOff: string | null;
 }
 
 interface Within {
   readonly from: string;
   readonly until: string;
-  /** The day at the place of departure. A departure whose cut-off is before it is left out. */
+  /** At the place of departure. Departures with an earlier cut-off are left out. */
   readonly today: string;
 }
 
-/** The next departures from a day on, within the validity, that cargo can still reach. Weekdays begin with Monday. */
+/** Within the validity, and only those that cargo can still reach. Weekdays begin with Monday. */
 export function nextDepartures(
   { frequency: { days }, cutOff = null }: Pick<RateTerms, 'frequency' | 'cutOff'>,
   { from, until, today }: Within,
@@ -35,12 +34,11 @@ export function nextDepartures(
   return departures;
 }
 
-/** The day of a departure's cut-off. */
 export function cutOffDay(departure: string, cutOff: number): string {
   return daysAfter(departure, -daysBefore(cutOff));
 }
 
-/** Rates know the day of a departure and not its hour, so a started day counts as a whole one. */
+/** Rates have the day of a departure but not its hour, so a started day counts as a whole one. */
 function daysBefore(cutOff: number): number {
   return Math.ceil(cutOff / 24);
 }

@@ -13,16 +13,12 @@ import { searchOrders } from './order';
 const words = z.array(z.string().trim().min(1).max(120)).max(50).default([]);
 const days = z.coerce.number({ error: 'validation.whole-number' }).int().min(0).max(400).optional();
 
-/** Filters of the results. An empty list does not filter. */
 export const searchFilters = z.strictObject({
-  /** Ids of carriers. */
   carriers: words,
   route: z.enum(['direct', 'transfers']).optional(),
   services: words,
   freightTypes: words,
-  /** Container or truck codes. */
   units: words,
-  /** How often it leaves, as rates say it. */
   frequencies: words,
   minTransit: days,
   maxTransit: days,
@@ -39,21 +35,16 @@ export const rateSearchInput = z
     /** Of the destination, or of the origin of drayage to a port, where zones divide a country by postal codes. */
     postalCode: z.string().trim().max(20).optional(),
     load,
-    /** Where the shipment is handed over and received. */
     mode: askedEnds.optional(),
-    /** Where the doors of air and sea are, for the rates that reach them. */
     doors: z
       .strictObject({ origin: placeReference.optional(), destination: placeReference.optional() })
       .optional(),
-    /** What is bought with the freight: customs clearance and insurance. */
     services: askedServicesInput.optional(),
-    /** The day on which the rate must be valid. Defaults to today. */
     date: isoDate.optional(),
     currency: currencyCode.default('USD'),
     /** Kilometres within which another airport or port is accepted if the requested one has no rates. */
     radius: z.coerce.number().min(0).max(1000).default(0),
     order: z.enum(searchOrders).default('lowCost'),
-    /** Ids of the rates to answer alone, such as those that are compared or shared. None: all. */
     only: z.array(recordId).max(4).default([]),
     limit: z.coerce.number().int().min(1).max(1000).default(10),
     offset: z.coerce.number().int().min(0).default(0),
@@ -91,7 +82,6 @@ export const rateSearchInput = z
 export type RateSearch = z.output<typeof rateSearchInput>;
 export type RateSearchInput = z.input<typeof rateSearchInput>;
 
-/** The price of one rate for a load, today. */
 export const ratePriceInput = z.strictObject({
   id: z.string().min(1),
   load,

@@ -1,23 +1,17 @@
 import type { Big } from 'big.js';
 import type { NotIncluded } from '../pricing/price';
 
-/** What sets a result apart from the others of its search. */
 export const resultMarks = ['best-price', 'fastest', 'greenest'] as const;
 export type ResultMark = (typeof resultMarks)[number];
 
 interface Marked {
   readonly id: string;
   readonly total: Big;
-  /** Days under way; null where they are not known. */
   readonly transitDays: number | null;
-  /** What the price leaves out. Prices are compared only where they leave out the same. */
   readonly notIncluded: readonly NotIncluded[];
 }
 
-/**
- * The marks of each result by its id. The best price is the least among results that include the same, the fastest has
- * the fewest days. Only what is better than something else is marked: a single result is not, nor are equal ones.
- */
+/** By id. Compared among results that include the same; a single result and ties get no mark. */
 export function marksOf(results: readonly Marked[]): ReadonlyMap<string, readonly ResultMark[]> {
   const marks = new Map<string, ResultMark[]>();
   const mark = (name: ResultMark, { id }: Marked) => marks.set(id, [...(marks.get(id) ?? []), name]);
@@ -31,17 +25,14 @@ export function marksOf(results: readonly Marked[]): ReadonlyMap<string, readonl
 }
 
 interface Emitting {
-  /** Kilograms of CO2e; null where they are not known. */
+  /** Kilograms of CO2e; null: unknown. */
   readonly kilograms: number | null;
-  /** Kilograms that are not known but no less than this; null where nothing is known of them. */
+  /** Lower bound of unknown kilograms; null: nothing is known. */
   readonly atLeast: number | null;
   readonly notIncluded: readonly NotIncluded[];
 }
 
-/**
- * The greenest ways: those that emit least among ways that include the same, where none of these may emit less.
- * Nothing is greenest alone or among equals. Whoever asks passes all ways of a search.
- */
+/** Least emissions among ways that include the same. Never alone or among equals. Expects all ways. */
 export function greenestOf<Way extends Emitting>(ways: readonly Way[]): readonly Way[] {
   return alikeOf(ways).flatMap((group) => {
     const known = group.filter((way) => way.kilograms !== null);
@@ -52,7 +43,6 @@ export function greenestOf<Way extends Emitting>(ways: readonly Way[]): readonly
   });
 }
 
-/** Results by what they leave out. */
 function alikeOf<Item extends Pick<Marked, 'notIncluded'>>(results: readonly Item[]): readonly Item[][] {
   const alike = new Map<string, Item[]>();
   for (const result of results) {
@@ -64,7 +54,7 @@ function alikeOf<Item extends Pick<Marked, 'notIncluded'>>(results: readonly Ite
   return [...alike.values()];
 }
 
-/** Those before all others in an order; none where nothing comes after them. */
+/** The best results, or none if all are equal. */
 function leastOf<Item>(items: readonly Item[], compare: (one: Item, other: Item) => number): readonly Item[] {
   let best: Item[] = [];
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** What forms choose from and cards name things by, without the schemas of `inputs.ts`: a browser needn't load those. */
+/** Without the schemas of `inputs.ts`, which a browser need not load. */
 export { forcedType, kindOfPlace, shortNameOf, typesBetween, type PlaceKind } from './modes';
 export { legs } from '../rate/legs';
 export { serviceNames } from '../../shared/service-names';
@@ -15,5 +15,4 @@ export {
   type Transport,
 } from '../../shared/load-types';
 
-/** Source of an exchange rate that came with the request. */
 export const askersSource = 'request';

@@ -3,19 +3,17 @@ import type Big from 'big.js';
 export const searchOrders = ['lowCost', 'transit', 'balanced'] as const;
 export type SearchOrder = (typeof searchOrders)[number];
 
-/** What results are sorted by. All prices have one currency. */
 export interface Ranked {
   readonly id: string;
-  /** Units of the currency. */
   readonly total: Big;
-  /** Null if not even an estimate is known; sorted last. */
+  /** Null: not even an estimate is known; sorted last. */
   readonly transitDays: number | null;
   readonly validTo: string;
 }
 
 /**
- * Sorts by lowest price, fewest days, or the best of both (each as a multiple of the lowest, added). Ties:
- * transit days, then the later last valid day, then id.
+ * By lowest price, fewest days, or both (each as a multiple of the lowest, added). Ties: transit days, then
+ * the later last valid day, then id.
  */
 export function inSearchOrder<Result extends Ranked>(
   results: readonly Result[],

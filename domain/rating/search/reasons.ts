@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Rejection } from '../../shared/rejection';
 
-/** What limits a rate, by the code of its refusal: of two that refuse alike, the larger one is nearer to what was asked. */
+/** The limit's parameter by refusal code. Of equal refusals, the larger limit is nearer to the request. */
 const limitOf: Readonly<Record<string, string>> = {
   'price.over-weight': 'limit',
   'price.over-volume': 'limit',
@@ -10,13 +10,9 @@ const limitOf: Readonly<Record<string, string>> = {
   'price.over-unit-volume': 'capacity',
 };
 
-/** Reasons that a reader takes in at once. */
 const mostReasons = 3;
 
-/**
- * Why the rates of a lane were refused: of each kind of reason the one that needs the smallest change to the load, the
- * commonest kinds first, three at most.
- */
+/** Per kind of reason the one that needs the smallest change to the load, the commonest kinds first. */
 export function nearestReasons(refusals: readonly Rejection[]): readonly Rejection[] {
   const byCode = new Map<string, { nearest: Rejection; count: number }>();
   for (const refusal of refusals) {

@@ -150,7 +150,6 @@ describe('departures', () => {
     expect(first('2026-03-05')).toBe('2026-03-10');
     expect(first('2026-03-03', 0)).toBe('2026-03-03');
     expect(first('2026-03-04', 0)).toBe('2026-03-06');
-    // None of the validity is left.
     expect(days({ cutOff: 48 }, '2026-03-10', '2026-03-09')).toEqual([]);
   });
 });

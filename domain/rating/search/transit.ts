@@ -9,12 +9,12 @@ export interface Point {
 /** Kilometres a day. */
 export type TransitSpeeds = Readonly<Record<Transport, number>>;
 
-/** Speeds that apply until staff set others. Courier flies. */
+/** Until staff set others. Courier flies. */
 export const usualSpeeds: TransitSpeeds = { air: 850, sea: 40, land: 80, courier: 850 };
 
 const earthRadius = 6371;
 
-/** Great-circle distance in kilometres (haversine). */
+/** Great circle in kilometres (haversine). */
 export function distanceBetween(from: Point, to: Point): number {
   const [latitude, other] = [radians(from.latitude), radians(to.latitude)];
   const byLatitude = Math.sin((other - latitude) / 2) ** 2;
@@ -23,7 +23,7 @@ export function distanceBetween(from: Point, to: Point): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** Estimated days for a distance in kilometres: rounded up, at least 1. */
+/** For a distance in kilometres; rounded up, at least 1. */
 export function estimatedDays(kilometres: number, type: ShipmentType, speeds: TransitSpeeds): number {
   return Math.max(1, Math.ceil(kilometres / speeds[transportOf(type)]));
 }

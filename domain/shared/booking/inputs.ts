@@ -38,27 +38,22 @@ const dangerous = z.object({
   unNumber: z.string(),
   hazardClass: z.enum(hazardClasses),
   packingGroup: z.enum(packingGroups),
-  /** Id of the file with the safety data sheet. */
   safetyDataSheet: z.uuid(),
 });
 
-/** The answer to whether the goods are dangerous. */
 export const dangerousGoods = z.discriminatedUnion('answer', [
   z.object({ answer: z.literal('no') }),
   dangerous,
 ]);
 export type DangerousGoods = z.output<typeof dangerousGoods>;
 
-/** A shipper, consignee or notify party as a bill of lading or an air waybill names it. */
 export const shippingParty = z.object({
   name: z.string(),
   address: z.string(),
-  /** A person, a telephone or an e-mail address. */
   contact: z.string().optional(),
 });
 export type ShippingParty = z.output<typeof shippingParty>;
 
-/** What a carrier needs to know of a shipment to book it, as events hold it. */
 export const bookingDetails = z.object({
   commodity: z.object({
     description: z.string(),
@@ -68,13 +63,11 @@ export const bookingDetails = z.object({
   dangerousGoods,
   /** Degrees Celsius, of refrigerated cargo. */
   temperature: z.string().optional(),
-  /** The day the goods can be picked up or handed over, `2026-03-31`. */
   readyOn: z.iso.date().optional(),
   shipper: shippingParty.optional(),
   consignee: shippingParty.optional(),
-  /** Left out where it is the consignee. */
+  /** Absent if it is the consignee. */
   notifyParty: shippingParty.optional(),
-  /** The customer's own, such as an order number. */
   reference: z.string().optional(),
 });
 export type BookingDetails = z.output<typeof bookingDetails>;
@@ -114,7 +107,6 @@ const dangerousInput = z.object({
   safetyDataSheet: z.uuid({ error: 'validation.safety-sheet-missing' }),
 });
 
-/** Booking details as customers and staff enter them. Which of them a load needs is decided with its lines. */
 export const bookingInput = z.object({
   commodity: z.object({ description: text(200), hsCode: hsCode.optional() }),
   dangerousGoods: z.discriminatedUnion('answer', [z.object({ answer: z.literal('no') }), dangerousInput], {

@@ -4,36 +4,32 @@ import { bookingInput, type BookingDetails } from '../../shared/booking/inputs';
 import { transportOf, type ShipmentType } from '../../shared/load-types';
 import { reject, rejectInput, type Rejection } from '../../shared/rejection';
 
-/** A container type of the catalogue. */
 export interface ContainerType {
   readonly code: string;
   /** ISO 6346, such as `45R1`. */
   readonly sizeType: string | null;
 }
 
-/** One line of a cart or an offer, as far as its booking data depends on it. */
 export interface LoadToBook {
   readonly type: ShipmentType;
   readonly isReefer: boolean;
-  /** Whether it crosses a border. True where an end's country is not known. */
+  /** True if the country of an end is unknown. */
   readonly isInternational: boolean;
   readonly ends: AskedEnds | null;
 }
 
-/** The booking details that some loads need, besides commodity, dangerous goods and ready date, which all do. */
+/** Besides commodity, dangerous goods and ready date, which all loads need. */
 export interface BookingNeeds {
   readonly temperature: boolean;
-  /** Asked, and never a must: the shipper may not know it yet. */
+  /** Never required: the shipper may not know it yet. */
   readonly hsCode: boolean;
-  /** Shipper and consignee, whom bills of lading and air waybills name. */
   readonly parties: boolean;
-  /** Of bills of lading alone. */
   readonly notifyParty: boolean;
   readonly pickup: boolean;
   readonly delivery: boolean;
 }
 
-/** Whether a container type is refrigerated: `R` is third in its ISO type, or else in its code. */
+/** `R` is third in its ISO type, or else in its code. */
 export function isReefer({ code, sizeType }: ContainerType): boolean {
   return (sizeType ?? code)[2] === 'R';
 }
@@ -51,7 +47,6 @@ export function bookingNeedsOf(loads: readonly LoadToBook[]): BookingNeeds {
   };
 }
 
-/** The details that a load needs, so that whatever is missing or wrong is named at once. */
 export function bookingInputFor({ temperature, parties }: Pick<BookingNeeds, 'temperature' | 'parties'>) {
   return bookingInput.required({
     readyOn: true,
@@ -60,7 +55,6 @@ export function bookingInputFor({ temperature, parties }: Pick<BookingNeeds, 'te
   });
 }
 
-/** Why details do not do for a load: every missing field by its path; null if nothing is missing. */
 export function refuseIncomplete(
   details: BookingDetails,
   needs: Pick<BookingNeeds, 'temperature' | 'parties'>,
@@ -80,8 +74,8 @@ function missingField(field: string): z.core.$ZodIssue {
 }
 
 /**
- * Why a cart cannot be booked with these details; null if it can. Dangerous goods are quoted by staff. Programs of
- * before booking details send none: their general cargo is booked undeclared, and reefers wait for a temperature.
+ * Null: it can. Staff quote dangerous goods. Older API clients send no details: their general cargo is booked
+ * undeclared, and reefers wait for a temperature.
  */
 export function refuseBooking(
   details: BookingDetails | undefined,

@@ -3,7 +3,7 @@ import { reservationEvents, type ReservationMade } from '../reservation/events';
 import type { cartEvents } from './events';
 import type { CartState } from './state';
 
-/** A cart ends when it is confirmed, merged or emptied. The next cart of its holder keeps billing and payment. */
+/** A cart ends when confirmed, merged or emptied. The holder's next cart keeps billing and payment. */
 export const cartBooks: Books<CartState, typeof cartEvents> = {
   closedBy: ['CartClosed', 'CartEmptied'],
   opening: ({ round, lines, checkout }) => ({

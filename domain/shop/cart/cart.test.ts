@@ -53,7 +53,6 @@ const with_ = <Input, Facts>(input: Input, facts: Facts, actor = customer, comma
   at: '2026-11-21T12:00:00.000Z',
 });
 
-/** Adding one item as the command `c1`, or as so many lines. */
 const add = (
   items: readonly ReturnType<typeof adding>[],
   offers: readonly PricedOffer[] = [offer()],

@@ -11,10 +11,8 @@ import { cartEvents, type CartEvent, type CartLineData } from './events';
 import type { CheckoutDetails, ClosingCart, LineRequest } from './inputs';
 import type { CartLine, CartState } from './state';
 
-/** Today's price of a rate for the load of a line: a fact for the decision. */
 export interface PricedOffer {
   readonly rateId: string;
-  /** Why it cannot be ordered today; null if it can. */
   readonly unavailable:
     | 'not-found'
     | 'expired'
@@ -29,7 +27,6 @@ export interface PricedOffer {
   readonly total: string;
 }
 
-/** Today's offers by line id. */
 export type OffersByLine = Readonly<Record<string, PricedOffer>>;
 
 const empty: CartState = { lines: [], coupon: null, level: 0, checkout: {}, round: 0 };
@@ -68,7 +65,6 @@ function evolve(state: CartState, { type, data }: CartEvent): CartState {
   }
 }
 
-/** What the holder's next cart starts with. */
 function next({ lines, checkout, round }: CartState, keptLineIds: readonly string[] = []): CartState {
   const kept = lines.filter(({ id }) => keptLineIds.includes(id));
   return { ...empty, lines: kept, checkout: withoutShipment(checkout), round: round + 1 };
@@ -86,17 +82,17 @@ function given<Values extends object>(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 }
 
-/** The next purchase keeps billing and payment, but neither addresses nor booking details of the last shipment. */
+/** Billing and payment stay for the next purchase; addresses and booking details do not. */
 function withoutShipment({ billing, paymentMethod, selectedBankAccount }: Partial<CheckoutDetails>) {
   return given({ billing, paymentMethod, selectedBankAccount }) as Partial<CheckoutDetails>;
 }
 
-/** The cart id is the person's or the guest's own id. Nobody else can reach it. */
+/** The cart has the id of its person or guest, so nobody else can reach it. */
 export function isOwnCart(actor: Actor, cartId: string): boolean {
   return actor.kind === 'visitor' ? actor.guestId === cartId : actor.id === cartId;
 }
 
-/** Whether today's price is above the agreed one. A lower price applies at once; a higher one needs consent. */
+/** A lower price applies at once; a higher one needs consent. */
 export function isRaised(line: CartLine, offer: PricedOffer): boolean {
   return new Big(offer.total).gt(line.agreed.total);
 }
@@ -105,20 +101,17 @@ export function hasSameContent(line: CartLine, rateId: string, request: LineRequ
   return line.rateId === rateId && isSameData(line.request, request);
 }
 
-/** A rate with its load, and how many times it is ordered. */
 interface Adding {
   readonly rateId: string;
   readonly request: LineRequest;
   readonly amount: number;
 }
 
-/** Facts for adding: for each item, in order, today's price and the id of a new line. */
 export interface AddingFacts {
   readonly offers: readonly PricedOffer[];
   readonly lineIds: readonly string[];
 }
 
-/** Adds all items or none. Each is checked as if the earlier ones were in the cart. */
 export function decideAdd(
   items: readonly Adding[],
   { offers, lineIds }: AddingFacts,
@@ -136,7 +129,7 @@ export function decideAdd(
   return events;
 }
 
-/** The same rate with the same load is one line; ordering it again sets its amount. A cart has one currency. */
+/** Ordering the same rate and load again sets the line's amount. A cart has one currency. */
 function decideAddOne(
   { rateId, request, amount }: Adding,
   offer: PricedOffer,
@@ -158,14 +151,13 @@ export function decideAmount(state: CartState, lineId: string, amount: number): 
   return line.amount === amount ? [] : [{ type: 'CartLineAmountChanged', data: { lineId, amount } }];
 }
 
-/** Removing the last line ends the cart, so that a cart that is never confirmed has no endless stream. */
+/** Removing the last line ends the cart, so that a cart never confirmed has no endless stream. */
 export function decideRemove({ lines }: CartState, lineId: string): Decision<CartEvent> {
   if (!lines.some(({ id }) => id === lineId)) return [];
   const removed: CartEvent = { type: 'CartLineRemoved', data: { lineId } };
   return lines.length === 1 ? [removed, { type: 'CartEmptied', data: {} }] : [removed];
 }
 
-/** A cart closes once per round. Lines that were added after the reservation are kept. */
 export function decideClose(
   { reservationId, reason, round, lineIds }: ClosingCart,
   state: CartState,
@@ -176,7 +168,6 @@ export function decideClose(
   return [{ type: 'CartClosed', data: { reservationId, reason, ...keptLineIds } }];
 }
 
-/** Accepts today's prices of every line that can be ordered. */
 export function decideAccept(state: CartState, offers: OffersByLine): Decision<CartEvent> {
   return state.lines.flatMap((line): CartEvent[] => {
     const offer = offers[line.id];
@@ -186,13 +177,10 @@ export function decideAccept(state: CartState, offers: OffersByLine): Decision<C
   });
 }
 
-/** The coupon as it is today, and the subtotal of the cart. */
 export interface ApplyingFacts extends Pick<Purchase, 'currency' | 'subTotal'> {
-  /** Null if the code is unknown. */
   readonly coupon: CouponToday | null;
 }
 
-/** A cart has one coupon. Another replaces it. */
 export function decideApply(
   { facts: { coupon, ...prices }, actor, at }: Command<object, ApplyingFacts>,
   state: CartState,
@@ -205,15 +193,11 @@ export function decideApply(
 }
 
 export interface CheckoutFacts {
-  /** Active accounts of the owner company that is paid. Empty if no account is chosen. */
   readonly accounts: readonly Account[];
-  /** What the lines need to be booked. Null if no booking details are sent. */
   readonly needs: BookingNeeds | null;
-  /** Whether the named safety data sheet is a file that the actor uploaded. */
   readonly isOwnSheet: boolean;
 }
 
-/** Refuses an account that this cart cannot be paid into, and booking details that lack something, before it is confirmed. */
 export function decideCheckout(
   details: Partial<CheckoutDetails>,
   { accounts, needs, isOwnSheet }: CheckoutFacts,
@@ -237,7 +221,6 @@ export function decideCheckout(
   return isNew ? [{ type: 'CheckoutChanged', data: details }] : [];
 }
 
-/** Adds a guest's lines to the person's cart, without duplicates and without lines of another currency. */
 export function decideMerge(state: CartState, guest: readonly CartLine[]): Decision<CartEvent> {
   const currency = state.lines[0]?.agreed.currency ?? guest[0]?.agreed.currency;
   return guest

@@ -36,7 +36,6 @@ import type { CartLine } from './state';
 
 const ofCart = ({ cartId }: { cartId: string }): string => cartId;
 
-/** Somebody else's cart answers not-found. */
 function own(
   { input, actor }: { readonly input: { readonly cartId: string }; readonly actor: Actor },
   decide: () => Decision<CartEvent>,
@@ -54,12 +53,12 @@ export const addToCart = defineCommand(cart, {
   decide: (command, state) => own(command, () => decideAdd(command.input.items, command.facts, state)),
 });
 
-/** Staff put rates into a customer's cart, at the customer's own prices. The customer confirms it. */
+/** At the customer's own prices. The customer confirms it. */
 export const fillCustomersCart = defineCommand(cart, {
   name: 'fillCustomersCart',
   access: 'staff',
   input: fillCustomersCartInput,
-  /** Refused by the gatherer where the actor may not know the customer. */
+  /** The gatherer refuses customers out of the actor's reach. */
   facts: facts<AddingFacts>(),
   expects: 'any',
   id: ofCart,
@@ -95,7 +94,6 @@ export const acceptCartPrices = defineCommand(cart, {
   decide: (command, state) => own(command, () => decideAccept(state, command.facts.offers)),
 });
 
-/** Coupons belong to clients, so a guest must sign in first. */
 export const applyCoupon = defineCommand(cart, {
   name: 'applyCoupon',
   access: 'customer',
@@ -132,7 +130,6 @@ export const changeCartLevel = defineCommand(cart, {
     ),
 });
 
-/** Stores what was typed at checkout. Only fields that are sent change. */
 export const changeCheckout = defineCommand(cart, {
   name: 'changeCheckout',
   access: 'customer',
@@ -147,12 +144,11 @@ export const changeCheckout = defineCommand(cart, {
     }),
 });
 
-/** Staff write what a customer tells them for the checkout of the customer's cart. */
 export const changeCustomersCheckout = defineCommand(cart, {
   name: 'changeCustomersCheckout',
   access: 'staff',
   input: changeCustomersCheckoutInput,
-  /** Refused by the gatherer where the actor may not know the customer. */
+  /** The gatherer refuses customers out of the actor's reach. */
   facts: facts<CheckoutFacts>(),
   expects: 'any',
   id: ofCart,
@@ -160,7 +156,6 @@ export const changeCustomersCheckout = defineCommand(cart, {
     decideCheckout(details, known, state),
 });
 
-/** Moves a guest's lines to the person's cart after signing in. */
 export const mergeCart = defineCommand(cart, {
   name: 'mergeCart',
   access: 'customer',
@@ -171,7 +166,7 @@ export const mergeCart = defineCommand(cart, {
   decide: (command, state) => own(command, () => decideMerge(state, command.facts.guestLines)),
 });
 
-/** Closes a cart after its lines were reserved or merged. Only the platform does so, once per round. */
+/** Issued by the platform, once per round, after the lines were reserved or merged. */
 export const closeCart = defineCommand(cart, {
   name: 'closeCart',
   access: 'admin',

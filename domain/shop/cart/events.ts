@@ -12,20 +12,19 @@ const line = lineId.extend({
   rateId: z.uuid(),
   request: lineRequest,
   amount: z.int(),
-  /** The price when it was added, which the customer agreed to. */
+  /** The price that the customer agreed to when adding it. */
   agreed: z.object({ total: decimal, currency: currencyCode }),
 });
 
-/** A person's cart has the person's id, a guest's the hash of a secret, which is no UUID. */
+/** A guest's cart has the hash of a secret as id, which is no UUID. */
 function isAccount(cartId: string): boolean {
   return z.uuid().safeParse(cartId).success;
 }
 
-/** Older events must stay readable. */
 export const cartEvents = defineEvents(
   'cart',
   {
-    /** Begins the next stream after a closed cart: with the round, billing, payment and kept lines. */
+    /** First event after a closed cart: round, billing, payment and kept lines. */
     CartOpened: {
       schema: z.object({
         round: z.int(),
@@ -44,7 +43,6 @@ export const cartEvents = defineEvents(
     CartLineAmountChanged: { schema: lineId.extend({ amount: z.int() }), personal: 'none' },
     CartLineRemoved: { schema: lineId, personal: 'none' },
     CartPriceAccepted: { schema: lineId.extend({ total: decimal }), personal: 'none' },
-    /** Replaces the previous coupon: a cart has one. */
     CartCouponApplied: { schema: couponTerms, personal: 'none' },
     CartCouponRemoved: { schema: couponTerms.pick({ couponId: true }), personal: 'none' },
     CartLevelChanged: { schema: z.object({ level: z.int() }), personal: 'none' },
@@ -59,19 +57,16 @@ export const cartEvents = defineEvents(
         booking: personalBooking,
       },
     },
-    /**
-     * The lines were reserved or merged into another cart. The last event of its stream, except in older streams.
-     */
+    /** The lines were reserved or merged. The last event of its stream, except in older streams. */
     CartClosed: {
       schema: z.object({
         reservationId: z.uuid().nullable(),
         reason: z.enum(['reserved', 'merged']),
-        /** Lines added after the reservation was made. They stay for the next cart. */
         keptLineIds: z.array(z.uuid()).optional(),
       }),
       personal: 'none',
     },
-    /** The last line was removed, which ends the cart. The last event of its stream. */
+    /** The last event of its stream. */
     CartEmptied: { schema: z.object({}), personal: 'none' },
   },
   (id) => (isAccount(id) ? subjectOfPerson(id) : null),

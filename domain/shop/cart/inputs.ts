@@ -8,23 +8,21 @@ import { currencyCode } from '../../shared/money';
 import { phoneNumber } from '../../shared/phone';
 import { rutInChile } from '../../shared/rut';
 
-/** Load and currency of a line, and what is bought with it. The rate is priced for them again on every read. */
+/** The rate is priced for these again on every read. */
 export const lineRequest = z.object({
   load,
   currency: currencyCode,
   mode: askedEnds.optional(),
   services: askedServices.optional(),
-  /** Day of shipment; today unless it is named, and once it has passed. */
+  /** Day of shipment. Today if absent, or once it has passed. */
   date: z.iso.date({ error: 'validation.date' }).optional(),
 });
 export type LineRequest = z.output<typeof lineRequest>;
 
-/** How many times the load is ordered. */
 export const lineAmount = z.coerce.number().pipe(z.int().min(1).max(99));
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
-/** An address, as checkout stores it. */
 export const postalAddress = z.object({
   name: text(120),
   street: text(200),
@@ -37,19 +35,15 @@ export const postalAddress = z.object({
 });
 export type PostalAddress = z.output<typeof postalAddress>;
 
-/** The person or company to bill, with the tax number of its country (Chile: RUT). */
 export const billingDetails = postalAddress.extend({
   identification: text(30),
-  /** In Chile, the giro, which an invoice names. */
+  /** In Chile the giro, which an invoice names. */
   lineOfBusiness: z.string().trim().max(120).optional(),
   email: z.email({ message: 'validation.email' }),
 });
 export type BillingDetails = z.output<typeof billingDetails>;
 
-/**
- * New input is checked: an existing country, and the check digit of a RUT. Older events were stored without
- * these rules.
- */
+/** For new input: existing country, valid RUT. Older events were stored without these rules. */
 const addressInput = postalAddress.extend({ country: countryCode });
 const billingInput = billingDetails.extend({ country: countryCode }).check(rutInChile);
 
@@ -65,7 +59,6 @@ export const checkoutDetails = z.object({
 });
 export type CheckoutDetails = z.output<typeof checkoutDetails>;
 
-/** All or part of what a customer fills in. */
 export const checkoutInput = checkoutDetails
   .extend({
     billing: billingInput,
@@ -77,21 +70,15 @@ export const checkoutInput = checkoutDetails
 
 const holder = /^[\w-]{20,100}$/;
 
-/**
- * A person's id, or the hash of a guest's secret. Anything else becomes an id that belongs to nobody, so that
- * its cart is not found.
- */
+/** A person's id, or the hash of a guest's secret. Anything else becomes an id that finds no cart. */
 export const cartId = z.string().transform((id) => (holder.test(id) ? id : 'nobody'));
 
-/** A rate with its load, and how many times it is ordered. */
 export const cartItem = z.object({ rateId: z.uuid(), request: lineRequest, amount: lineAmount.default(1) });
 export const addToCartInput = z.object({ cartId, items: z.array(cartItem).min(1).max(21) });
-/** The cart of a person: guests have none that anybody else fills. */
 export const fillCustomersCartInput = addToCartInput.extend({ cartId: z.uuid() });
 export const changeCartLineInput = z.object({ cartId, lineId: z.uuid(), amount: lineAmount });
 export const removeFromCartInput = z.object({ cartId, lineId: z.uuid() });
 export const acceptCartPricesInput = z.object({ cartId });
-/** Converted to upper case, as codes are. */
 export const applyCouponInput = z.object({
   cartId,
   code: z.string().trim().toUpperCase().min(1).max(30),
@@ -109,7 +96,6 @@ export const closeCartInput = z.object({
   reservationId: z.uuid().nullable(),
   reason: z.enum(['reserved', 'merged']),
   round: z.int().min(0),
-  /** Lines that were reserved or merged. Defaults to all. */
   lineIds: z.array(z.uuid()).optional(),
 });
 export type ClosingCart = z.output<typeof closeCartInput>;

@@ -14,6 +14,6 @@ export interface CartState {
   readonly coupon: CouponTerms | null;
   readonly level: number;
   readonly checkout: Partial<CheckoutDetails>;
-  /** How many carts of this holder were closed. A round has at most one reservation. */
+  /** Number of closed carts of this holder. A round has at most one reservation. */
   readonly round: number;
 }

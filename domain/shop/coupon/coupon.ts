@@ -6,25 +6,22 @@ import { roundDown } from '../../shared/money';
 import { reject, type Rejection } from '../../shared/rejection';
 import type { CouponTerms } from './terms';
 
-/** A coupon or other discount in the catalogue now, with the number of its uses. */
 export interface CouponToday {
   readonly terms: CouponTerms;
   /** Activated and not removed. */
   readonly isActive: boolean;
   /** The only company that may use it. Null: anybody. */
   readonly company: string | null;
-  /** Its last day, which counts whole in `timeZone`. Null: no last day. */
+  /** Inclusive, in `timeZone`. Null: no last day. */
   readonly lastDay: string | null;
   readonly timeZone: string;
   /** Of all clients together. Null: no limit. */
   readonly maximumUses: number | null;
-  /** Null: no limit. */
   readonly usesPerClient: number | null;
-  /** `ofMerged`: those of the client's that companies made which are part of it now. */
+  /** `ofMerged`: uses by companies that were merged into the client's since. */
   readonly uses: { readonly all: number; readonly ofClient: number; readonly ofMerged?: number };
 }
 
-/** The purchase that a coupon is checked against. */
 export interface Purchase {
   readonly actor: Actor;
   /** ISO instant. */
@@ -33,15 +30,12 @@ export interface Purchase {
   readonly subTotal: string;
 }
 
-/** Whose uses are counted together: the company of the coupon, else the customer's company, else the person. */
+/** Uses are counted by the coupon's company, else the customer's company, else the person. */
 export function clientOf(actor: Actor, company: string | null): string {
   return company ?? actor.companyIds[0] ?? actor.id;
 }
 
-/**
- * Why a coupon cannot be used for a purchase; null if it can. Coupons of others and inactive ones get the
- * answer of an unknown code (docs/domain-rules.md).
- */
+/** Null: it can. Coupons of others and inactive ones count as unknown codes (docs/domain-rules.md). */
 export function refuseCoupon(coupon: CouponToday | null, purchase: Purchase): Rejection | null {
   if (coupon === null || !coupon.isActive || !isFor(purchase.actor, coupon)) {
     return reject('not-found', 'coupon.not-found');
@@ -70,10 +64,7 @@ function refuseAmounts(
   return null;
 }
 
-/**
- * The discount on a subtotal, in its currency: an amount exactly, a percent rounded down to whole units
- * (docs/domain-rules.md), at most the subtotal.
- */
+/** At most the subtotal. A percentage is rounded down to whole units (docs/domain-rules.md). */
 export function discountOf({ mode, value, exact }: CouponTerms, subTotal: string): string {
   const whole = new Big(subTotal);
   const off = mode === 'percent' ? whole.times(value).div(100) : new Big(value);
@@ -81,23 +72,19 @@ export function discountOf({ mode, value, exact }: CouponTerms, subTotal: string
   return (taken.gt(whole) ? whole : taken).toFixed();
 }
 
-/** The discount of the coupon on a cart, or why it no longer applies. */
 interface CouponAlone {
   readonly terms: CouponTerms;
   readonly discount: string;
   readonly refusal: Rejection | null;
 }
 
-/**
- * Checks the coupon of a cart against the catalogue today. Changed terms are not what the customer saw, and are
- * refused.
- */
+/** Changed terms are refused: the customer saw others. */
 export function weighCoupon(terms: CouponTerms, today: CouponToday | null, purchase: Purchase): CouponAlone {
   const refusal = today === null ? withdrawn() : refuseApplied(terms, today, purchase);
   return { terms, discount: refusal === null ? discountOf(terms, purchase.subTotal) : '0', refusal };
 }
 
-/** Whoever put the coupon on a cart knows its code, so the answer may say that it was withdrawn. */
+/** The customer knows the code, so the answer may say that the coupon was withdrawn. */
 const withdrawn = (): Rejection => reject('rule', 'coupon.withdrawn');
 
 function refuseApplied(terms: CouponTerms, today: CouponToday, purchase: Purchase): Rejection | null {
@@ -106,7 +93,6 @@ function refuseApplied(terms: CouponTerms, today: CouponToday, purchase: Purchas
   return isSame(terms, today.terms) ? null : reject('rule', 'coupon.changed');
 }
 
-/** Whether two coupons have the same terms. Amounts are compared as numbers. */
 export function isSame(one: CouponTerms, other: CouponTerms): boolean {
   return (
     one.couponId === other.couponId &&
@@ -117,10 +103,7 @@ export function isSame(one: CouponTerms, other: CouponTerms): boolean {
   );
 }
 
-/**
- * Releases the coupon uses of a reservation: confirming these placeholder keys releases the others of their
- * scopes.
- */
+/** Confirming these placeholder keys releases the others of their scopes. */
 export function freedUses(id: string): Reservation[] {
   const key = `freed ${id}`;
   return [
@@ -129,13 +112,9 @@ export function freedUses(id: string): Reservation[] {
   ];
 }
 
-/** Stands for "no limit". */
 const unlimited = 1_000_000_000;
 
-/**
- * The keys of one use of a coupon or other discount: one of the client's uses and one of all uses, which a
- * later limit counts.
- */
+/** One of the client's uses and one of all uses, even without limits, since one may be set later. */
 export function usesToReserve(
   {
     terms,

@@ -7,7 +7,6 @@ import { weighDiscounts, type CouponOnCart, type DiscountToday } from './discoun
 const company = '0198a000-0000-7000-8000-0000000000c1';
 const customer: Actor = { ...visitor, kind: 'person', id: 'ana', roles: ['client'], companyIds: [company] };
 
-/** A discount of so many percent or, as "49.9 USD", of an amount. */
 function discount(code: string, taken: string, changes: Partial<DiscountToday> = {}): DiscountToday {
   const [value = '0', currency = null] = taken.split(' ');
   return {

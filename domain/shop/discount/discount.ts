@@ -10,51 +10,37 @@ import {
 } from '../coupon/coupon';
 import type { CouponTerms } from '../coupon/terms';
 
-/** A discount without a code, in the catalogue now. */
 export interface DiscountToday extends CouponToday {
-  /** Whether it combines with others. */
   readonly isStackable: boolean;
 }
 
-/** One discount of a purchase: its amount, and whose use it counts as. */
 export interface TakenOff {
   readonly type: 'coupon' | 'other';
   readonly terms: CouponTerms;
-  /** In the purchase's currency. */
   readonly amount: string;
-  /** A company or a person. */
   readonly client: string;
 }
 
-/** The coupon of a cart, compared with the other discounts. */
 export interface WeighedCoupon {
   readonly terms: CouponTerms;
   readonly discount: string;
-  /** Why it no longer applies; null if it does. */
   readonly refusal: Rejection | null;
-  /** Code of a larger discount that it does not combine with. The coupon is then not used. */
+  /** Code of a larger discount that the coupon does not combine with. The coupon is then not used. */
   readonly outdoneBy: string | null;
 }
 
 export interface WeighedDiscounts {
-  /** The discounts that apply, the coupon last. */
   readonly takenOff: readonly TakenOff[];
-  /** Null if the cart has no coupon. */
   readonly coupon: WeighedCoupon | null;
-  /** The sum, at most the subtotal. */
   readonly discount: string;
 }
 
-/** The coupon of a cart, and the coupon as it is today; null if it is gone. */
 export interface CouponOnCart {
   readonly terms: CouponTerms;
   readonly today: CouponToday | null;
 }
 
-/**
- * Chooses the discounts of a purchase. A discount that is not stackable applies alone; stackable ones combine
- * with each other and with a coupon. The customer gets the largest sum. If two are equal, no coupon is used.
- */
+/** A discount that is not stackable applies alone. The largest sum wins; on a tie no coupon is used. */
 export function weighDiscounts(
   automatic: readonly DiscountToday[],
   coupon: CouponOnCart | null,
@@ -97,7 +83,7 @@ function candidateOf(
   return { type, terms, client: clientOf(actor, company) };
 }
 
-/** Each discount is calculated on the whole subtotal, as long as something is left. */
+/** Each is calculated on the whole subtotal, as long as something is left. */
 function takenFrom(subTotal: string, candidates: readonly Candidate[]): readonly TakenOff[] {
   const taken: TakenOff[] = [];
   for (const candidate of candidates) {

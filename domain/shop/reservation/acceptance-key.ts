@@ -12,7 +12,7 @@ export function acceptanceKey(quoteId: string, acceptance: string): Reservation 
   };
 }
 
-/** Releases the acceptance: confirming this placeholder key releases the others of its scope. */
+/** Confirming this placeholder key releases the acceptance. */
 export function freedAcceptance(reservationId: string): Reservation {
   return { scope, key: `freed ${reservationId}`, code: 'reservation.already-made' };
 }

@@ -14,7 +14,6 @@ import type { ReservationSource } from './source';
 
 type OfOffer = Extract<ReservationSource, { readonly type: 'offer' }>;
 
-/** An accepted offer, as it was accepted. */
 export interface AcceptedOffer extends Omit<OfOffer, 'type'> {
   readonly ownerId: string;
   readonly customer: ReservationMade['customer'];
@@ -26,7 +25,6 @@ export interface AcceptedOffer extends Omit<OfOffer, 'type'> {
   readonly tax: string;
   readonly total: string;
   readonly cost: ReservationMade['cost'];
-  /** Last days of the offer and its rates. */
   readonly lastDays: readonly string[];
   readonly toBook: LoadToBook;
 }
@@ -34,20 +32,14 @@ export interface AcceptedOffer extends Omit<OfOffer, 'type'> {
 export interface BookingFacts {
   readonly number: string;
   readonly offer: AcceptedOffer;
-  /** The quote's company; of a quote without one, the companies of its customer. */
   readonly companies: readonly CustomerCompany[];
-  /** Active accounts of the owner company. Empty if no account is chosen. */
   readonly accounts: readonly (z.output<typeof bankAccountShown> & Account)[];
-  /** Whether the named safety data sheet is the quote's or the actor's. */
   readonly isKnownSheet: boolean;
 }
 
 type BookOffer = Command<z.output<typeof bookOfferInput>, BookingFacts>;
 
-/**
- * Makes an accepted offer a reservation, at its prices. An acceptance is booked once: of two presses the second is
- * refused with `reservation.already-made`. Nobody books in the name of a company that is not approved, staff neither.
- */
+/** An acceptance is booked once. Staff cannot book for a company that is not approved either. */
 export const bookOffer = defineCommand(reservation, {
   name: 'bookOffer',
   access: 'staff',

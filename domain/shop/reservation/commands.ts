@@ -15,7 +15,6 @@ import { freedAcceptance } from './acceptance-key';
 import { decideReservation, weighCart, type ConfirmingFacts } from './confirmed-cart';
 import { decideCancellation, decidePayment, decidePaymentProof, reservation } from './reservation';
 
-/** Unique keys of a confirmation: the round of the cart, and one use of each discount that applies. */
 function keysOfPurchase(
   cart: ConfirmingFacts['cart'],
   cartId: string,
@@ -31,10 +30,7 @@ function keysOfPurchase(
   ];
 }
 
-/**
- * One reservation per round of a cart. A second tab is refused with `reservation.already-made` and shows the
- * first one's.
- */
+/** One per round of a cart: a second tab is refused with `reservation.already-made`. */
 export const makeReservation = defineCommand(reservation, {
   name: 'makeReservation',
   access: 'customer',
@@ -49,15 +45,12 @@ export const makeReservation = defineCommand(reservation, {
       : reject('not-found', 'cart.not-found'),
 });
 
-/**
- * Staff confirm the cart of a customer who told them to: by the rules and in the name of the customer. Its event's actor is the
- * staff.
- */
+/** By the rules and in the name of the customer. The event's actor is the member of staff. */
 export const makeReservationForCustomer = defineCommand(reservation, {
   name: 'makeReservationForCustomer',
   access: 'staff',
   input: makeReservationForCustomerInput,
-  /** Refused by the gatherer where the actor may not know the customer. */
+  /** The gatherer refuses customers out of the actor's reach. */
   facts: facts<ConfirmingFacts & { readonly onBehalfOf: Actor }>(),
   expects: 'new',
   id: (_input, commandId) => commandId,
@@ -66,7 +59,6 @@ export const makeReservationForCustomer = defineCommand(reservation, {
   decide: (command) => decideReservation({ ...command, actor: command.facts.onBehalfOf }),
 });
 
-/** Releases the uses of its coupon and other discounts, or the acceptance of its offer. */
 export const cancelReservation = defineCommand(reservation, {
   name: 'cancelReservation',
   access: 'manager',
@@ -81,7 +73,6 @@ export const cancelReservation = defineCommand(reservation, {
   decide: decideCancellation,
 });
 
-/** By anybody who acts for the reservation: the customer, or staff who received the proof by other means. */
 export const attachPaymentProof = defineCommand(reservation, {
   name: 'attachPaymentProof',
   access: 'customer',

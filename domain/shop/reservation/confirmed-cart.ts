@@ -24,21 +24,18 @@ import {
 import type { bankAccountShown, ReservationEvent, ReservationMade, ReservedCost } from './events';
 import { paymentDeadline } from './payment-deadline';
 
-/** A line of the cart with today's price as customers see it. */
 export interface LineToReserve {
   readonly line: CartLine;
   readonly offer: PricedOffer & {
     readonly rateRevision: string;
     readonly view: Readonly<Record<string, unknown>>;
-    /** Last day of the rate; null if there is no price. */
     readonly validTo: string | null;
-    /** Of one, in the offer's currency; null if the rate holds sale prices. For staff alone. */
+    /** Of one, in the offer's currency; null if the rate holds sale prices. For staff only. */
     readonly cost: string | null;
     readonly toBook: LoadToBook;
   };
 }
 
-/** The cart at the moment of its confirmation, with today's prices. */
 export interface ConfirmingFacts {
   readonly number: string;
   readonly cart: {
@@ -47,16 +44,13 @@ export interface ConfirmingFacts {
     readonly lines: readonly LineToReserve[];
     readonly checkout: Partial<CheckoutDetails>;
     readonly coupon: CouponOnCart | null;
-    /** Discounts without a code. */
     readonly discounts: readonly DiscountToday[];
   };
   readonly customer: Omit<ReservationMade['customer'], 'companyId'>;
-  /** Companies of the customer, even of one whose address is not confirmed. */
+  /** Even if the customer's address is not confirmed. */
   readonly companies: readonly CustomerCompany[];
   readonly ownerId: string | null;
-  /** The chosen account if it is active and takes this payment. */
   readonly bankAccount: z.output<typeof bankAccountShown> | null;
-  /** The newest version of the owner company's terms. */
   readonly terms: AcceptedTerms | null;
 }
 
@@ -70,7 +64,7 @@ type Confirming = {
   language: 'es' | 'en' | 'pt';
 };
 
-/** Freezes the prices: reserves exactly what the customer saw, or refuses. */
+/** Reserves exactly what the customer saw, or refuses. */
 export function decideReservation({
   input,
   facts,
@@ -141,7 +135,6 @@ export function decideReservation({
   ];
 }
 
-/** Until the customer's address is confirmed, nothing is in their company's name. */
 function inNameOf(
   { customer, companies }: Pick<ConfirmingFacts, 'customer' | 'companies'>,
   { companyIds, barredCompanyIds: barred = [] }: Actor,
@@ -152,7 +145,6 @@ function inNameOf(
   return { customer: { ...customer, companyId }, ...(companyId !== null && { isOnApproval: true }) };
 }
 
-/** The cost of the lines, and what the discounted total leaves above it. */
 function costOf({ lines }: ConfirmingFacts['cart'], total: string): ReservedCost {
   const costs = lines.map(({ line, offer }) => ({
     lineId: line.id,
@@ -165,7 +157,6 @@ function costOf({ lines }: ConfirmingFacts['cart'], total: string): ReservedCost
   return { amount: amount.toFixed(), margin: new Big(total).minus(amount).toFixed(), lines: costs };
 }
 
-/** Subtotal and currency of a cart. */
 function sumsOf({ lines }: ConfirmingFacts['cart']): Pick<Purchase, 'currency' | 'subTotal'> {
   const subTotal = lines.reduce(
     (sum, { line, offer }) => sum.plus(new Big(offer.total).times(line.amount)),
@@ -174,7 +165,6 @@ function sumsOf({ lines }: ConfirmingFacts['cart']): Pick<Purchase, 'currency' |
   return { currency: lines[0]?.offer.currency ?? 'USD', subTotal: subTotal.toFixed() };
 }
 
-/** The discounts of a cart that is being confirmed. */
 export function weighCart(
   cart: ConfirmingFacts['cart'],
   by: Pick<Purchase, 'actor' | 'at'>,

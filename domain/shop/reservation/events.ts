@@ -32,9 +32,9 @@ const reservedDiscount = z.object({
   client: z.string(),
 });
 
-/** For staff alone; no query for customers reads it. Sums are in the currency of the reservation. */
+/** For staff only; no query for customers reads it. In the currency of the reservation. */
 export const reservedCost = z.object({
-  /** Null where the cost of a line is not known, since its rate holds sale prices. */
+  /** Null: a line's cost is unknown, since its rate holds sale prices. */
   amount: decimal.nullable(),
   /** Net of discounts, without tax, less the cost. */
   margin: decimal.nullable(),
@@ -49,13 +49,13 @@ export const reservationEvents = defineEvents('reservation', {
       number: z.string(),
       source: reservationSource,
       customer: z.object({
-        /** Null for the contact of a quote who has no account. */
+        /** Null for a quote's contact without an account. */
         id: z.uuid().nullable(),
         name: z.string(),
         email: z.string(),
         companyId: z.uuid().nullable(),
       }),
-      /** Made because the company was approved. Reservations of before that was asked have none. */
+      /** The company was approved. Absent in reservations older than this check. */
       isOnApproval: z.literal(true).optional(),
       ownerId: z.uuid().nullable(),
       language: z.enum(['es', 'en', 'pt']),
@@ -65,9 +65,8 @@ export const reservationEvents = defineEvents('reservation', {
       discount: decimal,
       /** Of offers; prices of the shop have none. */
       tax: decimal,
-      /** The terms of the coupon that `discount` includes, and whose use it was. */
+      /** Included in `discount`. `client`: whose use it was. */
       coupon: couponTerms.extend({ client: z.string() }).optional(),
-      /** Discounts without a code that `discount` includes, and whose uses they were. */
       discounts: z.array(reservedDiscount).optional(),
       total: decimal,
       /** Null for offers whose invoice is agreed outside the platform. */
@@ -78,13 +77,12 @@ export const reservationEvents = defineEvents('reservation', {
         method: z.enum(paymentMethods).nullable(),
         bankAccount: bankAccountShown.nullable(),
       }),
-      /** Null if a program confirmed the cart without them. */
+      /** Null if an API client confirmed the cart without them. */
       booking: bookingDetails.nullable(),
-      /** The last day to pay. Null in reservations of before there was one. */
+      /** Last day to pay. Null in older reservations. */
       paymentDueOn: z.iso.date().nullable(),
-      /** Null in reservations of before it was kept. */
       cost: reservedCost.nullable(),
-      /** Of the owner company's terms the version that was accepted. Absent: none were shown. */
+      /** Version of the owner company's terms. Absent: none were shown. */
       acceptedTerms: acceptedTerms.optional(),
     }),
     personal: {
@@ -113,7 +111,7 @@ export const reservationEvents = defineEvents('reservation', {
     },
   },
   ReservationCancelled: { schema: z.object({ reason: z.string() }), personal: { reason: true } },
-  /** For bank transfers. Metadata says who attached it. Staff decide whether it is valid. */
+  /** For bank transfers. Metadata names who attached it; staff decide whether it is valid. */
   ReservationPaymentProofAttached: {
     schema: z.object({
       fileId: z.uuid(),

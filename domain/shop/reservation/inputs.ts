@@ -8,22 +8,18 @@ import { paymentStatuses } from './states';
 
 export const makeReservationInput = z.object({
   cartId,
-  /** Round and revision of the cart that the customer saw. Confirming another state is refused. */
   round: z.coerce.number().pipe(z.int().min(0)),
   cartRevision: z.coerce.number().pipe(z.int().min(-1)),
-  /**
-   * The total that the customer saw, in the currency of the cart. If a discount has ended since, the total is
-   * higher and the command is refused.
-   */
+  /** The total that the customer saw. Refused if it is higher now, such as after a discount ended. */
   total: nonNegativeDecimal.optional(),
-  /** Whether a cart without booking details is refused. Programs of before booking details send none. */
+  /** True refuses a cart without booking details. Older API clients send none. */
   isDeclarationNeeded: z.boolean().optional(),
-  /** The version of the owner company's terms that the customer saw and accepts; 0: none were published. */
+  /** Version of the owner company's terms that the customer accepts; 0: none were published. */
   termsVersion: seenTermsVersion.optional(),
   language: z.enum(['es', 'en', 'pt']).default('es'),
 });
 
-/** The cart of a customer. What staff read of the terms is no acceptance of the customer's. */
+/** Terms that staff read are not accepted by the customer. */
 export const makeReservationForCustomerInput = makeReservationInput
   .omit({ termsVersion: true })
   .extend({ cartId: z.uuid() });
@@ -35,20 +31,17 @@ export const bookOfferInput = checkoutInput
 
 export const cancelReservationInput = z.object({
   reservationId: z.uuid(),
-  /** The customer reads it. */
   reason: z.string().trim().min(1).max(500),
 });
 
-/** File types of a proof of payment: receipts of banks, and photographs. */
 export const proofMediaTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
-/** Bytes of one proof. */
+/** Bytes. */
 export const largestProof = 5 * 1024 * 1024;
-/** Proofs of one reservation, for part payments and corrected receipts. */
+/** Per reservation, for part payments and corrected receipts. */
 export const mostProofs = 5;
 
 export const attachPaymentProofInput = z.object({
   reservationId: z.uuid(),
-  /** Id of the stored file. */
   fileId: z.uuid(),
   name: z.string().trim().min(1).max(200),
   mediaType: z.enum(proofMediaTypes),

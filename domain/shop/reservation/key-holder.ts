@@ -3,10 +3,7 @@ import type { HeldKey, KeyHolder } from '../../shared/key-holder';
 import { acceptanceKey } from './acceptance-key';
 import type { ReservationEvent } from './events';
 
-/**
- * A reservation holds the round of its cart and, until it is cancelled, one use of each of its discounts, or the
- * acceptance of its offer.
- */
+/** The round of its cart and, until cancelled, one use of each discount or its offer's acceptance. */
 export const reservationKeys: KeyHolder = {
   category: 'reservation',
   scopes: ['reservation.cart-round', 'reservation.offer', 'coupon.client-use', 'coupon.use'],
@@ -37,5 +34,5 @@ export const reservationKeys: KeyHolder = {
   },
 };
 
-/** What was sold stays valid, even if the limit was lowered since. */
+/** Sales stay valid even if the limit was lowered since. */
 const unlimited = Number.MAX_SAFE_INTEGER;

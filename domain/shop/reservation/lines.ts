@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { currencyCode, decimal } from '../../shared/money';
 import { lineRequest } from '../cart/inputs';
 
-/** A rate of the shop, priced as the customer saw it when confirming. */
 export const reservedRate = z.object({
   type: z.literal('rate'),
   lineId: z.uuid(),
@@ -11,36 +10,34 @@ export const reservedRate = z.object({
   request: lineRequest,
   amount: z.int(),
   currency: currencyCode,
-  /** Of one. */
   unitTotal: decimal,
   total: decimal,
-  /** The offer as the customer saw it: route, carrier, validity and price lines, without cost or supplier. */
+  /** As the customer saw it: route, carrier, validity and price lines, without cost or supplier. */
   offer: z.record(z.string(), z.unknown()),
 });
 export type ReservedRate = z.output<typeof reservedRate>;
 
 export const offerLegs = ['origin', 'freight', 'destination', 'services'] as const;
 
-/** A line of an accepted offer, as the customer accepted it. Amounts are in the line's currency. */
+/** As the customer accepted it. Amounts are in the line's currency. */
 export const reservedOfferLine = z.object({
   type: z.literal('offer'),
   lineId: z.string(),
   leg: z.enum(offerLegs),
   description: z.string(),
-  /** What is counted, such as `kg` or `container`. */
+  /** Such as `kg` or `container`. */
   basis: z.string(),
   quantity: decimal,
   currency: currencyCode,
-  /** Null where net is not quantity × unit price, such as with a minimum. */
+  /** Null if net is not quantity × unit price, such as with a minimum. */
   unitPrice: decimal.nullable(),
   net: decimal,
-  /** Percent; null where the line is exempt. */
+  /** Percent; null: exempt. */
   taxRate: decimal.nullable(),
   tax: decimal,
   total: decimal,
 });
 export type ReservedOfferLine = z.output<typeof reservedOfferLine>;
 
-/** One priced line. It never changes. */
 export const reservedLine = z.discriminatedUnion('type', [reservedRate, reservedOfferLine]);
 export type ReservedLine = z.output<typeof reservedLine>;

@@ -1,14 +1,11 @@
 import { dayIn, daysAfter, isWeekend } from '../../shared/day';
 
-/** Days from Monday to Friday that a customer has to pay. Public holidays count as working days. */
+/** Monday to Friday. Public holidays count as working days. */
 export const workingDaysToPay = 3;
 
 const timeZone = 'America/Santiago';
 
-/**
- * The last day to pay, as people in Chile count days: three working days after the booking, but not after the last
- * day of any of its prices. Prices that were over when they were booked set no limit.
- */
+/** In Chilean days. Not after the last day of any price that was still valid at booking. */
 export function paymentDeadline(bookedAt: string, lastDaysOfPrices: readonly string[]): string {
   const today = dayIn(timeZone, bookedAt);
   const limits = lastDaysOfPrices.filter((day) => day >= today);

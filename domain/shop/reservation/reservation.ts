@@ -7,9 +7,7 @@ import { nextPaymentStatuses, type PaymentStatus } from './states';
 
 export interface ReservationState extends ReservationParties {
   readonly payment: PaymentStatus;
-  /** The number of proofs of payment. */
   readonly proofs: number;
-  /** Whether it uses a coupon or another discount. */
   readonly hasDiscount: boolean;
   readonly source: ReservationMade['source']['type'];
   readonly isCancelled: boolean;
@@ -66,7 +64,6 @@ export function decidePayment(
   ];
 }
 
-/** Only while something is to be paid. After a rejected payment another proof may be sent. */
 export function decidePaymentProof(
   {
     input: { fileId, name, mediaType, size },
@@ -79,7 +76,7 @@ export function decidePaymentProof(
   return [{ type: 'ReservationPaymentProofAttached', data: { fileId, name, mediaType, size } }];
 }
 
-/** Final. A second cancellation is refused. Money is paid back outside the platform. */
+/** Irreversible: a second cancellation is refused. Money is paid back outside the platform. */
 export function decideCancellation(
   { input: { reason } }: Command<{ reason: string }>,
   { isCancelled }: ReservationState,

@@ -2,7 +2,6 @@
 export const paymentStatuses = ['pending', 'completed', 'failed'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** The status that is shown: cancelled, else the status of the payment. */
 export const reservationStatuses = [...paymentStatuses, 'cancelled'] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];
 

@@ -18,43 +18,34 @@ import { opened, subjectOfTicket, ticket, type TicketOrNone, type TicketParticip
 
 type TicketEvent = EventOf<typeof ticketEvents>;
 
-/** Accounts of the owner company by their e-mail address. */
 type Accounts = Readonly<Record<string, string>>;
 
 export interface OpeningFacts {
   readonly accounts: Accounts;
-  /** The actor's companies, if they are a customer. */
   readonly companies: readonly CustomerCompany[];
-  /** Whether the actor's address is confirmed. Programs have none. */
+  /** The actor's address is confirmed. API clients have none. */
   readonly isConfirmed: boolean;
-  /** The owner company of whoever staff open it for; null if the actor does not know them. */
   readonly requesterOwnerId: string | null;
-  /** Whether the actor may see the record that it is about. */
   readonly isRecordReached: boolean;
 }
 
 export interface TicketFacts {
-  /** Whether the actor may see the ticket. */
   readonly isReached: boolean;
-  /** Whether the actor is of the staff that works on it. */
   readonly isColleague: boolean;
 }
 
 export interface ParticipantFacts extends TicketFacts {
-  /** Whether the actor's address is confirmed. Programs have none. */
   readonly isConfirmed: boolean;
   readonly accounts: Accounts;
   readonly companies: readonly CustomerCompany[];
 }
 
 export interface ChangeFacts extends TicketFacts {
-  /** Whether the named assignee is active staff of the owner company. */
   readonly isAssigneeKnown: boolean;
-  /** Those of the named tags that the owner company has. */
   readonly tags: readonly string[];
 }
 
-/** Who is added gets what was written by mail: strangers cannot write to others through the forwarder. */
+/** Participants receive messages by mail; strangers must not write to others through the forwarder. */
 function refuseToInvite({
   isConfirmed,
   companies,
@@ -62,7 +53,6 @@ function refuseToInvite({
   return isConfirmed ? refuseUnapproved(companies) : reject('rule', 'ticket.email-unconfirmed');
 }
 
-/** By everybody with an account, for themselves; staff also for a customer. */
 export const openTicket = defineCommand(ticket, {
   name: 'openTicket',
   access: 'customer',
@@ -96,7 +86,6 @@ export const openTicket = defineCommand(ticket, {
   },
 });
 
-/** From the contact form, without an account. */
 export const openContactTicket = defineCommand(ticket, {
   name: 'openContactTicket',
   access: 'public',
@@ -119,14 +108,12 @@ export const openContactTicket = defineCommand(ticket, {
   },
 });
 
-/** Events have no empty texts. */
 function quotedIn(quoted: string | undefined) {
   return quoted === undefined || quoted === '' ? {} : { quoted };
 }
 
 const longestTitle = 80;
 
-/** The beginning of the first line, cut between words. */
 function firstWords(text: string): string {
   const line = text.split('\n', 1)[0]?.trim() ?? '';
   if (line.length <= longestTitle) return line;
@@ -134,7 +121,6 @@ function firstWords(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestTitle / 2)).trimEnd()}…`;
 }
 
-/** What commands on a ticket have in common. */
 function onTicket<Facts extends TicketFacts>() {
   return {
     expects: 'existing',
@@ -144,7 +130,7 @@ function onTicket<Facts extends TicketFacts>() {
   } as const;
 }
 
-/** By everybody who may see it. A customer's answer opens it again, one of staff waits for the customer. */
+/** A customer's answer opens the ticket again; after one of staff it waits for the customer. */
 export const answerTicket = defineCommand(ticket, {
   ...onTicket<TicketFacts>(),
   name: 'answerTicket',
@@ -170,10 +156,7 @@ export const answerTicket = defineCommand(ticket, {
   },
 });
 
-/**
- * Writes down what somebody who takes part answered by mail, where they have no account or staff vouches for the mail.
- * An outsider's is nobody's who takes part. By staff that works on the ticket, and by the platform.
- */
+/** Mailed answers of participants without an account, or whose mail staff vouches for. */
 export const recordMailedAnswer = defineCommand(ticket, {
   ...onTicket<TicketFacts>(),
   name: 'recordMailedAnswer',
@@ -208,7 +191,6 @@ export const recordMailedAnswer = defineCommand(ticket, {
   },
 });
 
-/** All who take part from now on, besides the requester. By the requester and by staff. */
 export const changeTicketParticipants = defineCommand(ticket, {
   ...onTicket<ParticipantFacts>(),
   name: 'changeTicketParticipants',
@@ -233,7 +215,6 @@ function removed({ participantId }: TicketParticipant): TicketEvent {
   return { type: 'TicketParticipantRemoved', data: { participantId } };
 }
 
-/** The requester takes part anyway. */
 function added(
   of: { readonly requesterId: string | null; readonly participantsEver: number },
   emails: readonly string[],
@@ -251,7 +232,6 @@ function added(
     }));
 }
 
-/** State, assignee, priority and tags, by staff. */
 export const changeTicket = defineCommand(ticket, {
   ...onTicket<ChangeFacts>(),
   name: 'changeTicket',

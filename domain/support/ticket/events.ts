@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvents } from '../../shared/event';
 import { ticketPriorities, ticketRecords, ticketStates } from './inputs';
 
-/** Whose key seals it: the requester's, the author's, the participant's, or the ticket's own. */
+/** Subject of the encryption key: requester, author, participant, or the ticket itself. */
 const sealed = { subject: z.string().nullable() };
 
 const contact = z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() });
@@ -11,7 +11,7 @@ export type TicketContact = z.output<typeof contact>;
 const record = z.object({ model: z.enum(ticketRecords), id: z.string() });
 export type TicketRecord = z.output<typeof record>;
 
-/** Requests for help. Internal notes are notes on the ticket (`domain/crm/note`), files are attached to it. */
+/** Internal notes are notes on the ticket (`domain/crm/note`); files are attached to it. */
 export const ticketEvents = defineEvents(
   'ticket',
   {
@@ -19,7 +19,7 @@ export const ticketEvents = defineEvents(
       schema: z.object({
         ...sealed,
         ownerId: z.string(),
-        /** Null: somebody without an account, who wrote from the contact form. */
+        /** Null: somebody without an account, from the contact form. */
         requesterId: z.string().nullable(),
         openedBy: z.string(),
         contact: contact.nullable(),
@@ -28,11 +28,11 @@ export const ticketEvents = defineEvents(
         text: z.string(),
         record: record.nullable(),
         byMail: z.boolean().optional(),
-        /** What looks like quoted mails and a signature, in a mail. */
+        /** The part of a mail that looks like quoted mails and a signature. */
         quoted: z.string().optional(),
-        /** Nobody vouches for the sender of the mail. */
+        /** The sender of the mail was not verified. */
         isUnverified: z.boolean().optional(),
-        /** The ticket whose messages it began with (`TicketSplit`); it has no text of its own then. */
+        /** The ticket that it was split from (`TicketSplit`). It has no text of its own then. */
         splitFrom: z.object({ ticketId: z.string(), messages: z.number().int() }).optional(),
       }),
       personal: {
@@ -55,17 +55,15 @@ export const ticketEvents = defineEvents(
       schema: z.object({
         ...sealed,
         authorId: z.string(),
-        /** By the requester or a participant, and not by staff. */
         byCustomer: z.boolean(),
         text: z.string(),
-        /** From now on. */
         state: z.enum(ticketStates),
         byMail: z.boolean().optional(),
         quoted: z.string().optional(),
         isUnverified: z.boolean().optional(),
-        /** Whom a mail that nobody vouches for names as its sender; `authorId` is a visitor then. */
+        /** The sender that an unverified mail names; `authorId` is a visitor then. */
         outsider: z.object({ name: z.string(), email: z.string() }).optional(),
-        /** Of a participant without an account; left out: `authorId` wrote it, or who asked. */
+        /** A participant without an account. Absent: written by `authorId`, or by the requester. */
         participantId: z.string().optional(),
       }),
       personal: {
@@ -84,12 +82,10 @@ export const ticketEvents = defineEvents(
     TicketParticipantAdded: {
       schema: z.object({
         ...sealed,
-        /** Within the ticket. */
         participantId: z.string(),
-        /** The account that had the address; null: none had. */
         personId: z.string().nullable(),
         email: z.string(),
-        /** As what they read which ticket by mail before it was merged into this one: `requester`, or a participant's id. */
+        /** Before a merge they read `ticketId` by mail as `key`: `requester`, or a participant's id. */
         cameFrom: z.object({ ticketId: z.string(), key: z.string() }).optional(),
       }),
       personal: { subject: false, participantId: false, personId: false, email: true, cameFrom: false },
@@ -98,44 +94,36 @@ export const ticketEvents = defineEvents(
     TicketStateChanged: { schema: z.object({ state: z.enum(ticketStates) }), personal: 'none' },
     TicketAssigned: { schema: z.object({ assigneeId: z.string().nullable() }), personal: 'none' },
     TicketPriorityChanged: { schema: z.object({ priority: z.enum(ticketPriorities) }), personal: 'none' },
-    /** All tags from now on. */
     TicketTagged: { schema: z.object({ tags: z.array(z.string()) }), personal: 'none' },
-    /** It became part of another ticket, for good. */
+    /** Irreversible. */
     TicketMerged: {
       schema: z.object({
         into: z.string(),
         ownerId: z.string(),
-        /** Which merge of the owner company it is, from 0. */
+        /** Number of the merge in the owner company, from 0. */
         turn: z.number().int(),
-        /** Its state before. */
         state: z.enum(ticketStates),
       }),
       personal: 'none',
     },
-    /** Another ticket became part of this one. Who took part in it follows as participants. */
+    /** People of the other ticket follow as participants. */
     TicketAbsorbed: {
       schema: z.object({
         from: z.string(),
-        /** From now on. */
         state: z.enum(ticketStates),
-        /** How many messages it brings. */
         messages: z.number().int(),
-        /** When the last of them was written (ISO). */
         lastMessageAt: z.string(),
       }),
       personal: 'none',
     },
-    /** Messages became a ticket of their own. */
     TicketSplit: {
       schema: z.object({
         ...sealed,
         into: z.string(),
-        /** Ids of messages: the ticket in whose stream each is, and its revision there. */
+        /** An id is the ticket in whose stream the message is, and its revision there. */
         messages: z.array(z.string()),
-        /** Ids of the files that came with them. */
         files: z.array(z.string()),
         title: z.string(),
-        /** Who asks in the new ticket: `requester`, or a participant's id within this one. */
         requester: z.string(),
         splitBy: z.string(),
       }),

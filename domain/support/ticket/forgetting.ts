@@ -3,8 +3,8 @@ import { forgetAddressInput } from './inputs';
 import { opened, ticket } from './ticket';
 
 /**
- * Takes an address out that somebody else typed: when the account is erased whose it became, since it is sealed with the
- * key of whoever asked, and when whoever reads there without an account leaves. By the platform, of merged tickets too.
+ * Removes an address typed by somebody else: once its account is erased, since the requester's key encrypts
+ * it, and once a reader without an account leaves. By the platform, in merged tickets too.
  */
 export const forgetInvitedAddress = defineCommand(ticket, {
   name: 'forgetInvitedAddress',

@@ -9,33 +9,24 @@ import { opened, subjectOfTicket, ticket, type Ticket, type TicketOrNone } from 
 
 type TicketEvent = EventOf<typeof ticketEvents>;
 
-/** Nothing is decided on a ticket that is part of another. Null: it is not. */
 export function refuseMerged({ mergedInto }: Pick<Ticket, 'mergedInto'>): Rejection | null {
   return mergedInto === null ? null : reject('conflict', 'ticket.merged', { survivor: mergedInto });
 }
 
-/** The ticket that another is to become part of, within the actor's reach. */
 export interface MergeTarget {
   readonly ownerId: string;
-  /** What it is part of itself. */
   readonly survivorId: string | null;
 }
 
 export interface MergingFacts {
   readonly isReached: boolean;
   readonly isColleague: boolean;
-  /** Null: there is none that the actor works on. */
   readonly target: MergeTarget | null;
-  /** Whether somebody who takes part in one of them does not take part in the other. */
   readonly isForOthers: boolean;
-  /** How many merges the owner company has had. */
   readonly turn: number;
 }
 
-/**
- * Makes a ticket part of another, for good. By staff that works on both. Each merge reserves the next turn of its owner
- * company, so that it knows of all before it: there are no circles.
- */
+/** Irreversible. Serializes the merges of an owner company, so that no circle arises. */
 export const mergeTicket = defineCommand(ticket, {
   name: 'mergeTicket',
   access: 'staff',
@@ -68,7 +59,7 @@ function turnKey(ownerId: string, turn: number): Reservation {
   return { scope: turnScope, key: `${ownerId}|${turn}`, code: 'ticket.merge-busy' };
 }
 
-/** A ticket that was merged holds the turn of its merge. */
+/** A merged ticket holds the number of its merge. */
 export const ticketKeys: KeyHolder = {
   category: 'ticket',
   scopes: [turnScope],
@@ -78,21 +69,17 @@ export const ticketKeys: KeyHolder = {
     ),
 };
 
-/** Somebody who took part in a merged ticket. */
 export interface AbsorbedReader {
   readonly personId: string | null;
   readonly email: string;
-  /** Where they read by mail. */
   readonly cameFrom: { readonly ticketId: string; readonly key: string };
-  /** Whose key seals the address of somebody without an account. */
+  /** Subject of the key that encrypts the address of somebody without an account. */
   readonly subject: string;
 }
 
 export interface AbsorbingFacts {
-  /** The ticket that was merged; null: it was not, or into another one. */
   readonly merged: {
     readonly requesterId: string | null;
-    /** Before it was merged. */
     readonly state: TicketState;
     readonly messages: number;
     readonly lastMessageAt: string;
@@ -100,10 +87,7 @@ export interface AbsorbingFacts {
   } | null;
 }
 
-/**
- * Takes a merged ticket's people and state over. By the platform, after each merge and again wherever it cannot know
- * whether that was done.
- */
+/** The platform issues it after each merge, and again whenever it cannot know whether that was done. */
 export const absorbTicket = defineCommand(ticket, {
   name: 'absorbTicket',
   access: 'admin',
@@ -157,7 +141,6 @@ function takesPart({ requesterId, contact, participants }: Ticket, reader: Reade
   return participants.some(isSame(reader));
 }
 
-/** Everybody who takes part in a ticket and can be told apart, with the key of what is kept of them. */
 export function readersOfTicket(
   id: string,
   of: Pick<Ticket, 'requesterId' | 'contact' | 'participants'>,

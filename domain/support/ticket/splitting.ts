@@ -10,27 +10,23 @@ import { opened, subjectOfTicket, ticket, type TicketOrNone, type TicketParticip
 
 type TicketEvent = EventOf<typeof ticketEvents>;
 
-/** A message that a ticket shows. */
 export interface ShownMessage {
   readonly id: string;
   readonly authorId: string;
   readonly byCustomer: boolean;
-  /** The ticket that it was written in. */
   readonly ticketId: string;
-  /** Within that ticket, of an author without an account: `requester`, or a participant's id. */
+  /** Author without an account: `requester`, or a participant's id within that ticket. */
   readonly key: string;
 }
 
 export interface SplittingFacts {
   readonly isReached: boolean;
   readonly isColleague: boolean;
-  /** Every message that the ticket shows, in the order of time. */
   readonly shown: readonly ShownMessage[];
-  /** Whether each named file is of one of the ticket's records. */
   readonly areFilesKnown: boolean;
 }
 
-/** Makes messages a ticket of their own, which `openSplitTicket` opens. By staff that works on the ticket. */
+/** `openSplitTicket` opens the new ticket. */
 export const splitTicket = defineCommand(ticket, {
   name: 'splitTicket',
   access: 'staff',
@@ -63,7 +59,7 @@ export const splitTicket = defineCommand(ticket, {
   },
 });
 
-/** The participant who wrote the first message of customers; `requester` where they asked, or take part no more. */
+/** Author of the first message of customers; `requester` if they asked, or no longer take part. */
 function authorAmong(
   id: string,
   participants: readonly TicketParticipant[],
@@ -79,10 +75,7 @@ function authorAmong(
   return author?.participantId ?? 'requester';
 }
 
-/**
- * Opens the ticket that messages were split into, with everybody who could read them. By the platform, after each split
- * and again wherever it cannot know whether that was done.
- */
+/** The platform issues it after each split, and again whenever it cannot know whether that was done. */
 export const openSplitTicket = defineCommand(ticket, {
   name: 'openSplitTicket',
   access: 'admin',
@@ -115,7 +108,6 @@ export const openSplitTicket = defineCommand(ticket, {
 
 type Split = z.output<typeof openSplitTicketInput>;
 
-/** Who asks in the new ticket, and who else takes part. */
 function askerOf({ requesterId, contact, participants, requester, requesterEmail }: Split) {
   const author = participants.find(({ participantId }) => participantId === requester);
   if (author === undefined) return { requesterId, contact, others: participants };

@@ -30,7 +30,7 @@ describe('business hours', () => {
         const from = new Date(start + minutes * 60_000).toISOString();
         const due = afterBusinessHours(from, hours, usualOpening);
         const back = beforeBusinessHours(due, hours, usualOpening);
-        // Whatever came while it was shut counts from the opening on.
+        // Hours while it was shut count from the opening on.
         expect(back >= from).toBe(true);
         expect(afterBusinessHours(back, hours, usualOpening)).toBe(due);
       }),

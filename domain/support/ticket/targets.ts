@@ -2,7 +2,7 @@ import { dayIn, daysAfter, isWeekend } from '../../shared/day';
 import { instantOf } from '../../shared/wall-clock';
 import type { TicketPriority } from './inputs';
 
-/** Business hours within which staff first answer a ticket and solve it. */
+/** In business hours: the first answer, and the solution. */
 export const ticketTargets: Readonly<
   Record<TicketPriority, { readonly answer: number; readonly solution: number }>
 > = {
@@ -12,7 +12,7 @@ export const ticketTargets: Readonly<
   urgent: { answer: 1, solution: 6 },
 };
 
-/** When an owner company is open, Monday to Friday. Holidays are days like others. */
+/** Monday to Friday. Holidays count as business days. */
 export interface Opening {
   /** `09:00` */
   readonly opensAt: string;
@@ -22,7 +22,6 @@ export interface Opening {
 
 export const usualOpening: Opening = { opensAt: '09:00', closesAt: '18:00', timeZone: 'America/Santiago' };
 
-/** The hours that an owner company gives, or the usual ones where it gives none that make a day. */
 export function openingOf(given: {
   readonly opensAt: string | null;
   readonly closesAt: string | null;
@@ -36,7 +35,6 @@ export function openingOf(given: {
 
 const hourMs = 3_600_000;
 
-/** When it opens and closes on a day; null on Saturdays and Sundays. */
 function hoursOf(day: string, { opensAt, closesAt, timeZone }: Opening): readonly [number, number] | null {
   if (isWeekend(day)) return null;
   return [
@@ -45,7 +43,7 @@ function hoursOf(day: string, { opensAt, closesAt, timeZone }: Opening): readonl
   ];
 }
 
-/** The instant (ISO) at which so many business hours have passed since `from`. */
+/** ISO instant, `hours` business hours after `from`. */
 export function afterBusinessHours(from: string, hours: number, opening: Opening): string {
   const start = Date.parse(from);
   let left = hours * hourMs;
@@ -59,7 +57,7 @@ export function afterBusinessHours(from: string, hours: number, opening: Opening
   }
 }
 
-/** The instant (ISO) since which so many business hours have passed at `until`: what began earlier is overdue. */
+/** ISO instant, `hours` business hours before `until`: whatever began earlier is overdue. */
 export function beforeBusinessHours(until: string, hours: number, opening: Opening): string {
   const end = Date.parse(until);
   let left = hours * hourMs;

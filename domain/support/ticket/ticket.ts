@@ -7,7 +7,6 @@ export interface TicketParticipant {
   readonly participantId: string;
   readonly personId: string | null;
   readonly email: string;
-  /** Where they read by mail before a merge. */
   readonly cameFrom?: { readonly ticketId: string; readonly key: string };
 }
 
@@ -23,19 +22,15 @@ export interface Ticket {
   readonly assigneeId: string | null;
   readonly tags: readonly string[];
   readonly participants: readonly TicketParticipant[];
-  /** How many participants there ever were, for the id of the next one. */
+  /** Includes removed ones: it gives the id of the next participant. */
   readonly participantsEver: number;
-  /** How many messages there are, the first one among them. */
   readonly messages: number;
-  /** The ticket that it is part of. */
   readonly mergedInto: string | null;
-  /** Ids of the tickets that became part of it. */
   readonly absorbed: readonly string[];
-  /** Ids of messages that went to other tickets since the last merge. */
+  /** Ids of messages split off since the last merge. */
   readonly moved: readonly string[];
 }
 
-/** A ticket before its first event. */
 export type TicketOrNone = Ticket | null;
 
 export const ticket = defineAggregate<TicketOrNone, typeof ticketEvents>({
@@ -87,7 +82,7 @@ export const ticket = defineAggregate<TicketOrNone, typeof ticketEvents>({
           state: after,
           absorbed: [...before.absorbed, from],
           messages: before.messages + messages,
-          // Messages may have come back with it.
+          // A merge may bring messages back.
           moved: [],
         };
       }
@@ -110,12 +105,12 @@ export function opened(state: TicketOrNone): Ticket {
   return state;
 }
 
-/** Whose key seals what is written about a ticket; null: the ticket's own. */
+/** Subject of the encryption key; null: the ticket's own. */
 export function subjectOfTicket({ requesterId }: Pick<Ticket, 'requesterId'>): string | null {
   return requesterId === null ? null : subjectOfPerson(requesterId);
 }
 
-/** What people call a ticket. The end of its id is random, the beginning is its time. */
+/** The end of the id is random; the beginning is its time. */
 export function ticketReference(id: string): string {
   return `T-${id.slice(-8).toUpperCase()}`;
 }

@@ -8,34 +8,26 @@ import { positionOf, toRecorded } from './recorded';
 import { watchSubscription } from './watching';
 
 export interface AllSubscriptionOptions {
-  /** Null: the beginning of the log. */
   readonly after: bigint | null;
-  /** Position of the log's last event when the subscription is opened. */
   readonly end: bigint;
   readonly categories: readonly string[];
   readonly highWaterMark: number;
-  /** Null: it is only ended by `close`. */
   readonly signal: AbortSignal | null;
-  /** How long (ms) the server may be silent before it has sent everything there was. */
+  /** Milliseconds of silence allowed until the subscription has caught up. */
   readonly timeoutMs: number;
   readonly onConfirmed?: () => void;
   readonly foreign: ForeignEvents;
 }
 
-/** A subscription to `$all` that is pulled from instead of listened to. */
 export interface AllSubscription {
   /**
-   * Waits for events (at most `limit`), or for a checkpoint that says the server searched further. Null when
-   * the subscription ended or the signal aborted. Throws the error it ended with; `NoAnswer` after silence.
+   * Waits for events (at most `limit`) or a checkpoint. Null: ended or aborted. Throws the error it ended
+   * with; `NoAnswer` after silence.
    */
   next(limit: number): Promise<Batch | null>;
   close(): Promise<void>;
 }
 
-/**
- * The server filters: instead of its own events, links and other categories it only sends occasional
- * checkpoints.
- */
 export function openAllSubscription(
   { client, esdb }: Connected,
   { after, end, categories, highWaterMark, signal, timeoutMs, onConfirmed, foreign }: AllSubscriptionOptions,
@@ -82,7 +74,6 @@ export function openAllSubscription(
           return null;
         }
         const { events, last } = take(limit);
-        // Once the buffer is empty, everything before the checkpoint has been handed out.
         const isDrained = subscription.readableLength === 0;
         if (watched.isCaughtUp()) reach(end);
         const reached = isDrained && checkpoint > last ? checkpoint : last;
@@ -101,9 +92,8 @@ export function openAllSubscription(
 }
 
 /**
- * How far a checkpoint says the server has searched. A position that is no event's own is where the server
- * will read next. Behind the last event that position is still free and the next event will get it, so it
- * does not count as searched.
+ * A checkpoint between events is where the server reads next. After the last event that position is free and
+ * the next event gets it, so it does not count as searched.
  */
 function reachedBy({ commit, prepare }: Position, end: bigint): bigint {
   return prepare === commit || commit <= end ? commit : end;

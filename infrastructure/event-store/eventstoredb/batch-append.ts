@@ -22,27 +22,21 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** One open gRPC call that carries many appends. */
 interface BatchCall {
   readonly call: ReturnType<StreamsClient['batchAppend']>;
   readonly waiting: Map<string, Waiting>;
-  /** The error it ended with; undefined while it is open. */
   closedBy?: Error;
 }
 
 /**
- * Sends many appends over one open call, matched by correlation id. The client's own `appendToStream` keeps
- * its waiting callers in one table per process: an error on one call rejects all of them, a late answer
- * crashes the process, and a call that ends cleanly leaves them waiting for ever. Here each call has its own
- * table, its end settles all its appends, and each append has a time limit.
+ * The client's `appendToStream` shares one table of callers: an error rejects all, a late answer crashes the
+ * process, and a clean end leaves callers waiting forever. Here each call has its own table and each append a
+ * time limit.
  */
 export class BatchAppender {
   private readonly calls = new WeakMap<EventStoreDBClient, Promise<BatchCall>>();
 
-  /**
-   * Throws `NoAnswer` after the time limit, or the error the call ended with. In both cases the append may
-   * have happened.
-   */
+  /** Throws `NoAnswer`, or the error the call ended with. In both cases the append may have happened. */
   async append(connected: Connected, append: Append, limitMs: number): Promise<Outcome> {
     const { esdb } = connected;
     const correlation = randomUUID();
@@ -76,8 +70,8 @@ export class BatchAppender {
 
 async function openCall({ client, esdb }: Connected, onClosed: () => void): Promise<BatchCall> {
   try {
-    // The client's own way to open a call, which also reconnects to another node. It is protected, hence
-    // accessed by name.
+    // The client's own way to open a call, which also reconnects to another node. Protected, hence accessed
+    // by name.
     const open = client['GRPCStreamCreator'](esdb.StreamsClient, 'batchAppend', (grpc) =>
       grpc.batchAppend(...client['callArguments']({ requiresLeader: true }, { deadline: Infinity })),
     );
@@ -105,7 +99,7 @@ function listen(lane: BatchCall, onClosed: () => void): void {
   });
   call.on('error', close);
   call.on('end', () => {
-    call.end(); // otherwise the client waits for the call when it is disposed
+    call.end(); // Otherwise the client waits for the call when it is disposed.
     close(new EventStoreUnavailable('EventStoreDB ended the call'));
   });
 }
@@ -139,7 +133,6 @@ function requestOf(
     .setIsFinal(true);
 }
 
-/** A refusal arrives as a `google.rpc.Status` with its reason packed into an Any. */
 function outcomeOf({ shared }: EventStoreDb, stream: string, response: BatchAppendResp): Outcome {
   const success = response.getSuccess();
   if (success !== undefined) {

@@ -10,9 +10,8 @@ interface Source<Item> {
 }
 
 /**
- * Passes each item to `take` until the source ends. Rejects with its error, or with `NoAnswer` after
- * `limitMs` of silence: the client has no time limit for reads and emits nothing after a cancel. Rejects with
- * `EventStoreUnavailable` when another caller discarded the client meanwhile.
+ * The client has no time limit for reads and emits nothing after a cancel: rejects with `NoAnswer` after
+ * `limitMs` of silence, and with `EventStoreUnavailable` if another caller discarded the client.
  */
 export async function collect<Item>(
   connected: Pick<Connected, 'isHungUp'>,

@@ -4,24 +4,19 @@ import { NoAnswer, pause, within } from '../waiting';
 import { type EventStoreDb, loadEventStoreDb } from './modules';
 import { asStoreError } from './store-error';
 
-/** How often a call is tried while the client reconnects or finds another node. */
 const attempts = 3;
 const pauseMs = 20;
 
-/**
- * Disposing waits for the client's streams, and some never report their end. They are cancelled after this
- * anyway.
- */
+/** Some of the client's streams never report their end, so disposal cancels them after this. */
 const disposalMs = 1000;
 
 export interface Connected {
   readonly client: EventStoreDBClient;
   readonly esdb: EventStoreDb;
-  /** Whether the client was discarded: it then reports a normal end of its reads, which must not be believed. */
+  /** A discarded client reports a normal end of its reads, which must not be trusted. */
   isHungUp(): boolean;
 }
 
-/** Holds a client and replaces it when it hangs: after a time limit it does not recover by itself. */
 export class Connection {
   private esdb: Promise<EventStoreDb> | null = null;
   private client: EventStoreDBClient | null = null;
@@ -37,7 +32,6 @@ export class Connection {
     return { client, esdb, isHungUp: () => this.hungUp.has(client) };
   }
 
-  /** Discards a client; the next call gets a new one. */
   async renew(client: EventStoreDBClient): Promise<void> {
     if (this.client === client) this.client = null;
     this.hungUp.add(client);
@@ -47,8 +41,8 @@ export class Connection {
   }
 
   /**
-   * Runs work that may be repeated: at once after a lost connection or a change of leader, and once more with
-   * a new client after half the time limit without an answer. Throws `EventStoreUnavailable` when that fails.
+   * For idempotent work: retries after a lost connection or change of leader, and once with a new client
+   * after half the time limit. Throws `EventStoreUnavailable`.
    */
   async run<Result>(
     timeoutMs: number,

@@ -9,13 +9,11 @@ import { createReads } from './reading';
 export interface EventStoreDbOptions {
   /** Connection string of a node or a cluster: `esdb://user:password@host:2113`, `esdb+discover://…`. */
   readonly url: string;
-  /** Time limit (ms) of a call; after it the store counts as away. */
+  /** Milliseconds per call; after that the store counts as unavailable. */
   readonly timeoutMs?: number;
-  /** Counts the events of other applications that readers meet. */
   readonly foreign?: ForeignEvents;
 }
 
-/** The event store in EventStoreDB 23.10 or newer, over its gRPC client. */
 export function createEventStoreDbEventStore({
   url,
   timeoutMs = 10_000,

@@ -1,10 +1,9 @@
 import type { Filter, Position } from '@eventstore/db-client';
 import type { EventStoreDb } from './modules';
 
-/** How many events the server searches between two checkpoints. */
 const searchWindow = 500;
 
-/** Streams of the categories (none: all), without the server's own, whose names begin with `$`. */
+/** No categories: all. Excludes system streams, whose names begin with `$`. */
 export function filterOf(
   { streamNameFilter }: EventStoreDb,
   categories: readonly string[],

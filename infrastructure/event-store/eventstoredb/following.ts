@@ -9,12 +9,12 @@ import { asStoreError } from './store-error';
 
 type Asked = Parameters<EventStore['subscribe']>[0];
 
-/** Wraps what `onBatch` threw, so that it is rethrown even if it looks like trouble with the store. */
+/** Wraps errors of `onBatch`, so that they are rethrown even if they look like store errors. */
 class HandlerFault extends Error {}
 
 /**
- * Follows `$all`. When a subscription breaks it only emits an error, or ends; this one resumes from the last
- * handled position, with growing pauses while that fails.
+ * Subscriptions of the client do not recover. This one resumes from the last handled position, with growing
+ * pauses.
  */
 export function createSubscribe(
   connection: Connection,
@@ -51,7 +51,6 @@ export function createSubscribe(
   };
 }
 
-/** Hands out one subscription's batches until it ends or the signal aborts. Throws the error it ends with. */
 async function followOnce(
   connected: Connected,
   asked: Asked,

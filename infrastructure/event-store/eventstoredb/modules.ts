@@ -1,7 +1,6 @@
 /**
- * What the adapter uses of `@eventstore/db-client` 6.2.1. It is loaded on first use, to save its memory when
- * events are kept in Postgres. Never load `@kurrent/kurrentdb-client` in the same process: both register the
- * same protobuf namespace.
+ * `@eventstore/db-client` 6.2.1, loaded on first use to save memory when events are in Postgres. Never load
+ * `@kurrent/kurrentdb-client` in the same process: both register the same protobuf namespace.
  */
 export async function loadEventStoreDb() {
   const [client, streams, services, shared] = await Promise.all([

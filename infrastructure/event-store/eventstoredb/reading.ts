@@ -10,16 +10,14 @@ import { asStoreError } from './store-error';
 
 type Reads = Pick<EventStore, 'loadStream' | 'readStream' | 'readAll' | 'holds' | 'head'>;
 
-/** Error types of the client for streams that were never written, and for deleted ones. */
 const missing: ReadonlySet<unknown> = new Set(['stream-not-found', 'stream-deleted']);
 
 /**
- * After so long (ms) a page is returned as it is, so that a reader of rare events advances however many
+ * Milliseconds after which a page is returned as it is, so that a reader of rare events advances however many
  * others lie between.
  */
 const longestPageMs = 1000;
 
-/** Reads of streams (from a revision, inclusive) and pages of the log without system events. */
 export function createReads(connection: Connection, timeoutMs: number, foreign: ForeignEvents): Reads {
   const read: EventStore['readStream'] = (stream, options = {}) =>
     connection.run(timeoutMs, (connected, limitMs) => readStream(connected, stream, options, limitMs));
@@ -62,15 +60,12 @@ async function readStream(
     throw error;
   }
   if (skipped === 0 || limit === undefined) return events;
-  // Another application wrote into the stream, and its events were counted towards the limit.
+  // Events of another application in the stream were counted towards the limit.
   const { limit: _, ...unlimited } = options;
   return (await readStream(connected, stream, unlimited, limitMs)).slice(0, limit);
 }
 
-/**
- * The last event of the log, whoever wrote it: searching backwards for one of the platform's could take for
- * ever.
- */
+/** Whoever wrote it: a backward search for an event of the platform could take forever. */
 async function readHead(connected: Connected, limitMs: number): Promise<bigint | null> {
   let head: bigint | null = null;
   const read = connected.client.readAll({
@@ -87,8 +82,8 @@ async function readHead(connected: Connected, limitMs: number): Promise<bigint |
 }
 
 /**
- * Events of truncated and deleted streams can no longer be read from there. Their place in the log still can: it
- * holds the event, or nothing after a scavenge. In a log that was restored it holds another event, or none begins there.
+ * Truncated and deleted streams cannot be read, but the log's position can: it holds the event, or nothing
+ * after a scavenge. In a restored log it holds another event or none.
  */
 async function isInLog(
   connected: Connected,
@@ -107,7 +102,6 @@ async function isInLog(
   }
 }
 
-/** The first event of the log from a position on, whoever wrote it. */
 async function readAt(
   { client, ...connected }: Connected,
   position: bigint,
@@ -123,16 +117,12 @@ async function readAt(
   return first;
 }
 
-/**
- * The log's head for a reader who continues after a position. Throws `UnknownPosition` when the log does not
- * reach it.
- */
 export async function readEnd(
   connected: Connected,
   after: bigint | null,
   limitMs: number,
 ): Promise<bigint | null> {
-  // An answer without an event may have been cut short by a node that closes down, so it is confirmed.
+  // A node that shuts down may return an empty answer, so it is confirmed.
   const end = (await readHead(connected, limitMs)) ?? (await readHead(connected, limitMs));
   if (after !== null && (end ?? 0n) < after) {
     throw new UnknownPosition(`the log ends at ${String(end)}, before position ${after}`);
@@ -141,7 +131,8 @@ export async function readEnd(
 }
 
 /**
- * The client cannot filter reads of `$all`, only subscriptions, so a page is the beginning of a subscription.
+ * The client can filter only subscriptions of `$all`, not reads, so a page is the beginning of a
+ * subscription.
  */
 async function readPage(
   connected: Connected,

@@ -1,13 +1,12 @@
 import type { RecordedEvent as StoredEvent } from '@eventstore/db-client';
 import type { EventMetadata, RecordedEvent } from '../../../domain/shared/event';
 
-/** What an old server returns as the position of an event that was not read from `$all`. */
+/** Returned by old servers for events that were not read from `$all`. */
 const unknownPosition = 2n ** 64n - 1n;
 
 /**
- * Its position is the commit position. The prepare position only differs for explicit transactions, which
- * only the retired TCP clients could write. Null for an event of another application, which lacks the
- * platform's metadata: the server may be shared, and its own tombstones stand in the deleted streams.
+ * Uses the commit position; the prepare position differs only for transactions of the retired TCP clients.
+ * Null for events without the platform's metadata: the server may be shared and writes tombstones.
  */
 export function toRecorded(event: StoredEvent): RecordedEvent | null {
   const { metadata } = event as { readonly metadata?: unknown };
@@ -23,7 +22,7 @@ export function toRecorded(event: StoredEvent): RecordedEvent | null {
   };
 }
 
-/** Throws for a server before 23.10, which does not return it. */
+/** Throws for servers before 23.10, which do not return it. */
 export function positionOf({ position }: Pick<StoredEvent, 'position'>): bigint {
   const commit = position?.commit;
   if (commit === undefined || commit === unknownPosition) {
@@ -32,7 +31,7 @@ export function positionOf({ position }: Pick<StoredEvent, 'position'>): bigint 
   return commit;
 }
 
-/** Other applications set ids of causes, too, but not these three together. */
+/** Other applications may set causation ids, but not these three together. */
 function isEventMetadata(metadata: unknown): metadata is EventMetadata {
   if (typeof metadata !== 'object' || metadata === null) return false;
   const { schemaVersion, actorId, commandId } = metadata as Readonly<Record<string, unknown>>;

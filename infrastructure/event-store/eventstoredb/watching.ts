@@ -5,17 +5,16 @@ export interface WatchedSubscription {
   isOver(): boolean;
   isCaughtUp(): boolean;
   /**
-   * Resolves when there is something to read, on `wake`, or when the subscription is over. Until it has
-   * caught up, silence ends it: the server sends checkpoints even when it finds nothing.
+   * Resolves when there is something to read, on `wake`, or at the end. Until it has caught up, silence ends
+   * it: the server sends checkpoints even if it finds nothing.
    */
   somethingNew(): Promise<void>;
   wake(): void;
-  /** Throws the error it ended with, unless the signal aborted first. */
   throwIfBroken(): void;
   stop(): void;
 }
 
-/** Detects the end of a subscription: an error, a normal end, the signal, or `timeoutMs` of silence. */
+/** Ends on an error, a normal end, the signal, or `timeoutMs` of silence. */
 export function watchSubscription(
   subscription: AllStreamSubscription,
   signal: AbortSignal | null,

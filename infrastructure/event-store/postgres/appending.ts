@@ -4,7 +4,10 @@ import { NoAnswer } from '../waiting';
 import { type Run, Statement } from './database';
 import type { Append, AppendOutcome } from './group-commit';
 
-/** JSON comes as one text with an event a line, since JSON has no line breaks: a list of texts is quoted here and read letter by letter there. */
+/**
+ * One JSON text with an event per line, since JSON has no raw line breaks; an array of texts is slow to quote
+ * and parse.
+ */
 const appendStatement = new Statement(
   'event_store.append',
   `select befores, bases from event_store.append(
@@ -26,9 +29,8 @@ const revisionOfStatement = new Statement(
 );
 
 /**
- * Commits a group of appends in one transaction, behind a lock shared by all processes, and returns an
- * outcome for each. After a lost connection it retries once; event ids prevent duplicates if the first try
- * was committed. An append that the database rejects as malformed fails alone.
+ * Commits a group in one transaction behind a lock shared by all processes. Retries once after a lost
+ * connection; event ids prevent duplicates. A malformed append fails alone.
  */
 export function createCommit(run: Run): (group: readonly Append[]) => Promise<(AppendOutcome | Error)[]> {
   const commitAlone = (append: Append): Promise<AppendOutcome | Error> =>
@@ -86,13 +88,11 @@ function revisionNumber(expected: ExpectedRevision): bigint {
   return expected === 'any' ? -2n : expected;
 }
 
-/** Parses a Postgres array of integers, `{1,-1,12}`. */
 function numbersOf(array: string | null | undefined): readonly bigint[] {
   if (array === null || array === undefined) throw new Error('the store did not answer a group of appends');
   return array.slice(1, -1).split(',').map(BigInt);
 }
 
-/** `before`: the stream's revision before; `base`: the position before its first event, -1 when it was not appended. */
 async function outcomeOf(
   run: Run,
   append: Append,
@@ -105,9 +105,6 @@ async function outcomeOf(
   return (await findRepeated(run, append)) ?? { wrongRevision: true, current: before < 0n ? null : before };
 }
 
-/**
- * The outcome of an append whose events are already stored at the expected revision; null when they are not.
- */
 async function findRepeated(run: Run, { stream, expected, events }: Append): Promise<AppendOutcome | null> {
   const first = events[0];
   if (first === undefined) return null;

@@ -19,13 +19,12 @@ interface Waiting extends Append {
   reject(error: unknown): void;
 }
 
-/** Maximum events of one transaction, so that a large import does not block everybody else. */
+/** Per transaction, so that a large import does not block everybody else. */
 const groupLimit = 2000;
 
 /**
- * Commits appends together that arrived while the previous group was being committed. `commit` returns an
- * outcome or error per append, in order. A group never holds two appends to one stream; the second waits for
- * the next group. When the store is away, all waiting appends fail at once.
+ * Commits appends together that arrived during the previous commit. A group never holds two appends to one
+ * stream; the second waits for the next group. If the store is down, all waiting appends fail at once.
  */
 export class GroupCommit {
   private waiting: Waiting[] = [];
@@ -49,10 +48,7 @@ export class GroupCommit {
     await new Promise<void>((resolve) => this.idle.push(resolve));
   }
 
-  /**
-   * Waits until the end of the event loop's turn: callers that were answered together send their next appends
-   * together.
-   */
+  /** Waits for the end of the event loop iteration, since callers answered together append together. */
   private schedule(): void {
     if (this.isScheduled || this.isCommitting) return;
     this.isScheduled = true;
@@ -102,7 +98,7 @@ export class GroupCommit {
       });
     } catch (error) {
       for (const append of group) append.reject(error);
-      // Those still waiting would only get the same error later, one group after another.
+      // The remaining ones would get the same error later, one group after another.
       if (error instanceof EventStoreUnavailable)
         for (const append of this.waiting.splice(0)) append.reject(error);
     }

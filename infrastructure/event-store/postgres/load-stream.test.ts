@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Row, Run } from './database';
 import { createLoadStream } from './load-stream';
 
-/** Answers each stream with one event, and records what each statement asked for. */
 function recording(
   rowOf: (stream: string) => Row,
   fails?: (streams: readonly string[]) => Error | undefined,

@@ -5,9 +5,8 @@ import { type Row, type Run, Statement } from './database';
 import { text, toLoaded } from './records';
 
 /**
- * Loads whole streams, one per row, with only what deciders need, since rows cost more than their content.
- * Names are passed as lines and looked up one by one: for a list, Postgres would plan anew each time, which
- * takes as long as the lookup.
+ * One row per stream, since rows cost more than their content. Names are passed as lines and looked up one by
+ * one: a list would make Postgres plan anew each time, which takes as long as the lookup.
  */
 const loadStatement = new Statement(
   'event_store.load',
@@ -18,9 +17,8 @@ const loadStatement = new Statement(
 type Loaded = readonly StoredEvent[] | Error;
 
 /**
- * Loads requested in the same turn of the event loop share one statement, which reads each stream once. Nothing
- * is cached. If the statement fails, each stream is loaded alone, so that one bad stream fails alone. If the
- * database is away there is no retry, which would only multiply the wait.
+ * Loads of one event loop iteration share a statement. If it fails, each stream is loaded alone, so that one
+ * bad stream fails alone; if the database is down there is no retry, which would only multiply the wait.
  */
 export function createLoadStream(run: Run): EventStore['loadStream'] {
   const loadTogether = async (streams: readonly string[]): Promise<readonly Loaded[]> => {

@@ -13,9 +13,9 @@ import { WakeUps } from './wake-ups';
 export interface PostgresEventStoreOptions {
   /** The caller creates and ends the pool. Subscriptions use one of its connections. */
   readonly pool: Pool;
-  /** Time limit (ms) of a statement; after it the store counts as away. */
+  /** Milliseconds per statement; after that the store counts as unavailable. */
   readonly timeoutMs?: number;
-  /** How often (ms) a subscription polls for events it was not notified of. */
+  /** Polling interval (ms) for events without a notification. */
   readonly pollMs?: number;
 }
 
@@ -45,7 +45,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
     loadStream: createLoadStream(run),
     readStream,
     readAll,
-    // Nothing takes events out of this log, so one that its stream lacks was never in it.
+    // Nothing is ever removed from this log, so an event missing from its stream was never in it.
     async holds({ id, stream, revision, position }) {
       const [event] = await readStream(stream, { from: revision, limit: 1 });
       return event?.id === id && event.position === position;

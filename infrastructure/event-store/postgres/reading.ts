@@ -36,7 +36,6 @@ export function createReadStream(run: Run): EventStore['readStream'] {
   };
 }
 
-/** The revision that the oldest event read must have. A limit may end a backward read anywhere. */
 function firstRevision(
   oldestFirst: readonly RecordedEvent[],
   { from, direction, limit }: { from?: bigint | undefined; direction: string; limit?: number | undefined },
@@ -66,9 +65,8 @@ export function createHead(run: Run): EventStore['head'] {
 }
 
 /**
- * One page and the head of the log in one statement, so both are of the same moment: a page that is not full
- * has seen everything up to that head. Each category scans its own index and the scans are merged, so the
- * cost does not grow with the log.
+ * Reads page and head in one statement, so that a page that is not full has seen everything up to that head.
+ * Merges one index scan per category, so the cost does not grow with the log.
  */
 function logStatement(categories: number): Statement {
   const walk = (filter: string): string =>

@@ -2,10 +2,9 @@ import type { EventMetadata, LoadedEvent, RecordedEvent } from '../../../domain/
 import type { StoredEvent } from '../event-store';
 import type { Row } from './database';
 
-/** The columns of an event of a known stream, in the order `toRecorded` reads them. */
 export const eventColumns = ['position', 'revision', 'id', 'type', 'data', 'metadata'] as const;
 
-/** A stream with a gap in its revisions: the log is damaged and nothing may be decided on it. */
+/** A gap in the revisions: the log is damaged, and nothing may be decided on it. */
 export class BrokenStream extends Error {
   override readonly name = 'BrokenStream';
 
@@ -14,7 +13,7 @@ export class BrokenStream extends Error {
   }
 }
 
-/** A whole stream in one row: revisions and ids separated by commas, types by line breaks, data as one JSON list. */
+/** Revisions and ids separated by commas, types by line breaks, data as one JSON list. */
 interface StreamRow {
   readonly revisions: string;
   readonly ids: string;
@@ -49,8 +48,8 @@ export function refuseGap(
 }
 
 /**
- * Decodes a row whose `eventColumns` begin at `at`. Fields are listed because spreading a loaded event takes
- * a fifth of a catch-up's time.
+ * `eventColumns` begin at `at`. Fields are listed because spreading an event takes a fifth of a catch-up's
+ * time.
  */
 export function toRecorded(stream: string, row: Row, at = 0): RecordedEvent {
   return {

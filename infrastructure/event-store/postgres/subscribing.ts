@@ -2,15 +2,13 @@ import type { Batch, EventStore } from '../event-store';
 import { isStoreAway, whileAway } from '../../retries';
 import type { WakeUps } from './wake-ups';
 
-/** What was read. `mark` is set when the page was not full: the next read waits for news. */
 interface MarkedBatch extends Batch {
   readonly mark: number | null;
 }
 
 /**
- * Follows the log page by page and reads the next page while a full one is handled. At the end of the log it
- * reads only after handling, so that new events come as one page. Then it waits for a wake-up, but polls
- * after `pollMs` in case a notification is lost.
+ * Prefetches the next page while a full one is handled, but not at the end of the log, so that new events
+ * come as one page. Polls after `pollMs` in case a notification is lost.
  */
 export function createSubscribe(
   readAll: EventStore['readAll'],
@@ -46,7 +44,7 @@ export function createSubscribe(
         const isFull = page.mark === null;
         if (isFull) {
           next = readAfter(handled, null);
-          next.catch(() => undefined); // rethrown when it is awaited in the next loop
+          next.catch(() => undefined);
         }
         if (isNew) await subscription.onBatch(page);
         if (!isFull) next = readAfter(handled, page.mark);

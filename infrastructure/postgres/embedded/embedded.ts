@@ -21,12 +21,9 @@ interface KeeperOrder {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** A running embedded Postgres on which this process holds a lease. */
 export interface EmbeddedPostgres {
-  /** URL of the database `platform`, which is created if missing. */
   readonly url: string;
   readonly home: string;
-  /** Releases the lease. The last release stops Postgres and resolves when it has stopped. */
   release(): Promise<void>;
 }
 
@@ -41,14 +38,12 @@ const settingsOfAll = {
   timezone: 'UTC',
 };
 
-/** How long (ms) to wait for a keeper's answer before starting another one. */
 const keeperPatienceMs = 4_000;
 const startPatienceMs = 90_000;
 
 /**
- * Starts the embedded Postgres with its data in `folder`, or joins one that already runs there, be it another
- * process's or left behind by a killed one. It stops when the last process with a lease releases it or dies,
- * however it dies.
+ * Starts Postgres with its data in `folder`, or joins a running one, even of a killed process. It stops when
+ * the last process with a lease releases it or dies.
  */
 export async function startEmbeddedPostgres(options: {
   readonly folder: string;
@@ -60,7 +55,7 @@ export async function startEmbeddedPostgres(options: {
   const holdOn = (): void => {
     lease.once('close', () => {
       if (released) return;
-      // The keeper was killed. Its Postgres goes on, and the next keeper adopts it.
+      // The keeper was killed. Its Postgres continues, and the next keeper adopts it.
       void takeLease(order).then((next) => {
         lease = next;
         if (released) next.end();
@@ -102,10 +97,6 @@ async function prepare(folder: string, settings: Readonly<Record<string, string>
   return { ...shared, keeperSocket: join(socketFolder, 'keeper.sock'), socketFolder, settings: local };
 }
 
-/**
- * Where the data goes when root starts the platform in a folder that the system user may not enter, such as
- * /root.
- */
 function openHomeFor(folder: string): string {
   const pointer = join(folder, 'location');
   if (!existsSync(pointer)) writeFileSync(pointer, join('/var/lib/freight-platform', randomUUID()));
@@ -118,12 +109,11 @@ function writePassword(file: string): void {
   try {
     writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    // Another process that started at the same time was first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
-/** The temporary folder is shared by everybody: refuses a folder of that name that somebody else created. */
+/** Refuses a folder that another user created, since anyone can write to the temporary folder. */
 function makePrivate(folder: string, user: SystemUser | null): void {
   const self = process.getuid?.() ?? 0;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -134,7 +124,6 @@ function makePrivate(folder: string, user: SystemUser | null): void {
   if (user !== null) chownSync(folder, user.uid, user.gid);
 }
 
-/** The port this cluster listens on. Chosen once and stored, so that its address survives restarts. */
 async function freePort(file: string): Promise<number> {
   if (existsSync(file)) return Number(readFileSync(file, 'utf8'));
   const port = await new Promise<number>((done, fail) => {
@@ -154,7 +143,7 @@ function urlOf({ home, socketFolder, settings }: KeeperOrder, database: string):
   return `postgresql://platform:${password}@${host}:${settings['port']}/${database}`;
 }
 
-/** Resolves when Postgres accepts connections. The open connection to the keeper is the lease. */
+/** The open connection to the keeper is the lease. */
 async function takeLease(order: KeeperOrder): Promise<Socket> {
   const until = Date.now() + startPatienceMs;
   let startedAt = 0;
@@ -180,8 +169,7 @@ function startKeeper(order: KeeperOrder): void {
 }
 
 /**
- * Null when there is no keeper, or it exits before Postgres is ready. Throws when it reports why Postgres
- * cannot start.
+ * Null: no keeper, or it exited before Postgres was ready. Throws if it reports why Postgres cannot start.
  */
 async function askForLease(keeperSocket: string): Promise<Socket | null> {
   return new Promise((done, fail) => {

@@ -1,11 +1,9 @@
 /**
- * Keeps one embedded Postgres running for as long as anybody holds a lease on it, and not longer. A process of its own, in
- * plain JavaScript with Node alone: whoever wants the database may be killed at any moment, and then nothing of theirs is
- * left to stop it.
- *
- * A lease is an open connection to this process's socket, so it ends however its holder ends. Its answer is one line,
- * `ready` or `failed <why>`; then the connection stays silent, and is closed when the lease is over and, for the last lease,
- * Postgres has stopped. What to run comes as JSON in the first argument (`KeeperOrder` in embedded.ts).
+ * Keeps one embedded Postgres running while anyone holds a lease: an open connection to this process's
+ * socket, so it ends however its holder ends. A separate process in plain JavaScript, since users of the
+ * database may be killed at any moment. It answers `ready` or `failed <why>` in one line, and closes the
+ * connection when the lease ends and, for the last lease, Postgres has stopped. The first argument is JSON
+ * (`KeeperOrder` in embedded.ts).
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -63,9 +61,8 @@ function isAnswering() {
 }
 
 /**
- * Makes this process the only keeper; false when another one is. Process ids are used again after a restart of the machine,
- * so a holder that lives but answers nobody for seconds counts as gone. Two that find a dead holder at the same time both
- * clear it away: hence the second look.
+ * False: another keeper runs. Process ids are reused after a reboot, so a holder that does not answer for
+ * seconds counts as gone. Two processes may clear the same dead holder away, hence the second check.
  */
 async function claim() {
   for (let waited = 0; ; waited += 50) {
@@ -99,7 +96,6 @@ async function keep() {
   if (state !== 'starting') return;
   state = 'ready';
   for (const lease of leases) lease.write('ready\n');
-  // Whoever started this keeper holds a lease by now; if not, they died on the way.
   setTimeout(() => leases.size === 0 && leave(0), 2_000);
   while (state === 'ready') {
     await pause(250);

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 
 /**
- * Whether a process lives, and has one of these names where some are given. A number alone is not enough: ids are used again after a restart, and a dead
- * process whose parent does not collect it (as in a container without init) still takes signals. Only Linux tells more.
+ * `names`: expected process names. An id alone is not enough, since ids are reused after a reboot and a
+ * zombie still accepts signals. Only Linux reveals the name.
  */
 export function isAlive(pid, names = null) {
   if (!Number.isInteger(pid) || pid <= 0) return false;

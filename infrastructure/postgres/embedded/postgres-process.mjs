@@ -1,4 +1,4 @@
-/** One Postgres cluster as its keeper handles it: made, started, adopted and stopped. Plain JavaScript, Node alone. */
+/** One Postgres cluster: created, started, adopted and stopped. Plain JavaScript, only Node's modules. */
 import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, chownSync, existsSync, mkdirSync, openSync, closeSync } from 'node:fs';
 import { readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
@@ -7,13 +7,11 @@ import process from 'node:process';
 import { isAlive } from './live-process.mjs';
 
 const patienceMs = 60_000;
-/** A server that ends so often while it starts will not start. */
 const mostLaunches = 5;
 const largestLog = 10_000_000;
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** @param order what to run: `KeeperOrder` in embedded.ts */
 export function createPostgres({ home, socketFolder, binaries, user, settings }) {
   const data = join(home, 'data');
   const log = join(home, 'postgres.log');
@@ -23,10 +21,8 @@ export function createPostgres({ home, socketFolder, binaries, user, settings })
     ...(user === null ? {} : { uid: user.uid, gid: user.gid }),
   };
   let child = null;
-  /** Where in the log the last launch begins. */
   let logStart = 0;
 
-  /** What `postmaster.pid` says, if that process lives. */
   function running() {
     try {
       const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
@@ -37,7 +33,7 @@ export function createPostgres({ home, socketFolder, binaries, user, settings })
     }
   }
 
-  /** Makes the cluster beside its place and moves it there when it is whole, so that a kill leaves no half of one. */
+  /** Creates the cluster in a temporary folder and renames it, so that a kill leaves no partial one. */
   function initialise() {
     if (existsSync(join(data, 'PG_VERSION'))) return;
     const half = join(home, 'data.new');
@@ -56,14 +52,14 @@ export function createPostgres({ home, socketFolder, binaries, user, settings })
 
   function launch() {
     if (existsSync(log) && statSync(log).size > largestLog) truncateSync(log, 0);
-    // Nobody of ours runs; left in place, it would stop Postgres if its number now belongs to some other process.
+    // No Postgres of ours runs. The stale file would prevent a start if another process now has its id.
     rmSync(join(data, 'postmaster.pid'), { force: true });
     if (socketFolder !== '') rmSync(join(socketFolder, `.s.PGSQL.${settings.port}.lock`), { force: true });
     const out = openSync(log, 'a');
     logStart = statSync(log).size;
     const asked = { unix_socket_directories: socketFolder, ...settings };
     const flags = Object.entries(asked).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    // Detached: Ctrl-C in the terminal is for the server, which then lets go of its lease in its own time.
+    // Detached: Ctrl-C in the terminal must reach only the server, which then releases its lease.
     child = spawn(binaries.postgres, ['-D', data, ...flags], {
       ...as,
       detached: true,
@@ -77,7 +73,6 @@ export function createPostgres({ home, socketFolder, binaries, user, settings })
     child.on('exit', () => (child = null));
   }
 
-  /** Starts Postgres, or adopts one that a killed keeper left behind; resolves when it takes connections. */
   async function bringUp(isWanted) {
     initialise();
     const until = Date.now() + patienceMs;
@@ -96,18 +91,20 @@ export function createPostgres({ home, socketFolder, binaries, user, settings })
     }
   }
 
-  /** What the last launch wrote into the log, its end, in one line. */
   function lastWords() {
     const written = readFileSync(log).subarray(logStart).toString().trim();
     return written === '' ? 'it says nothing' : written.slice(-1_000).replaceAll('\n', ' ');
   }
 
-  /** The backends of a killed postmaster hold its shared memory until they notice, which takes as long as the machine is busy. */
+  /**
+   * Backends of a killed postmaster hold its shared memory until they notice, which takes longer on a busy
+   * machine.
+   */
   function isHeldByTheDead() {
     return /shared memory block/.test(lastWords());
   }
 
-  /** Resolves when nothing of Postgres runs any more; connections are ended, nothing committed is lost. */
+  /** Ends connections and resolves when Postgres has stopped; nothing committed is lost. */
   async function stop() {
     for (let tries = 0; running() !== null || child !== null; tries += 1) {
       const mode = tries < 2 ? 'fast' : 'immediate';

@@ -7,13 +7,9 @@ export interface SystemUser {
   readonly gid: number;
 }
 
-/** Users that exist on Linux and own nothing that a database could harm, in order of preference. */
 const candidates = ['postgres', 'nobody'];
 
-/**
- * The system user to run Postgres as, since Postgres refuses to run as root. Null when this process is not
- * root. Throws when root finds no such user.
- */
+/** Postgres refuses to run as root. Null: this process is not root. Throws if no such user exists. */
 export function systemUserForPostgres(): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -26,7 +22,7 @@ export function systemUserForPostgres(): SystemUser | null {
   throw new Error(`Postgres cannot run as root and none of the users ${candidates.join(', ')} exists`);
 }
 
-/** Whether the user can enter the folder and every folder above it. Checks the mode, not ACLs. */
+/** Checks the modes of all parent folders, not ACLs. */
 export function canReach(user: SystemUser, folder: string): boolean {
   for (let step = folder; ; step = dirname(step)) {
     const { mode, uid, gid } = statSync(step);

@@ -14,7 +14,6 @@ export interface HelpSection {
   readonly questions: readonly HelpQuestion[];
 }
 
-/** An initial category of the help centre, with its sections and questions in display order. */
 export interface HelpChapter {
   readonly name: Translated;
   readonly sections: readonly HelpSection[];

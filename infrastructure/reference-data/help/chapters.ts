@@ -4,8 +4,5 @@ import { documents } from './documents';
 import { prices } from './prices';
 import { shipping } from './shipping';
 
-/**
- * Initial help centre: what customers of a freight forwarder ask. The owner company changes it in its
- * catalogues.
- */
+/** Initial help centre for customers of a freight forwarder, editable in the owner company's catalogues. */
 export const helpChapters: readonly HelpChapter[] = [prices, shipping, documents, booking];

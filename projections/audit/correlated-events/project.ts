@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { eventSets } from '../../../domain/event-sets';
 import type { Projection } from '../../projection';
 
-/** Every event by its correlation id, so that an auditor can follow one request through all streams. */
 export const correlatedEvents: Projection = {
   name: 'correlated-events',
   version: 1,
   categories: eventSets.map(({ category }) => category),
   tables: ['correlated_events'],
-  // Rows hold no content, so an erasure changes none of them.
+  // Rows hold no content, so an erasure does not change them.
   removeRecords: () => Promise.resolve(),
   async fold(events, tx) {
     const rows = events.map(({ id, stream, revision, position, type, metadata }) => ({
@@ -23,7 +22,6 @@ export const correlatedEvents: Projection = {
       via: metadata.via,
       command_id: metadata.commandId,
     }));
-    // Streams of erased records are folded again.
     await sql`
       /* prepared */ insert into correlated_events
       select * from json_populate_recordset(null::correlated_events, ${JSON.stringify(rows)}::json)

@@ -2,13 +2,12 @@ import type { Door } from '../../../domain/shared/event';
 import { instantText } from '../../expressions';
 import type { Database } from '../../projection';
 
-/** An event without its content. `position` is a decimal number as text. */
+/** `position` is a decimal number as text. */
 export interface CorrelatedEvent {
   readonly position: string;
   readonly id: string;
   readonly stream: string;
   readonly type: string;
-  /** ISO instant. */
   readonly at: string;
   readonly actorId: string;
   readonly via: Door;
@@ -16,8 +15,8 @@ export interface CorrelatedEvent {
 }
 
 /**
- * Events with a correlation id, oldest first, strictly after a position. Of every owner company: the caller decides of
- * each record whether its reader may see it.
+ * Oldest first, strictly after a position. Includes every owner company: the caller must check access to each
+ * record.
  */
 export async function readCorrelated(
   db: Database,

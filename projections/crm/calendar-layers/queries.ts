@@ -8,11 +8,9 @@ import { hasParticipants, quotersWithinReach } from '../../quoting/quoter-list/s
 import { findSubordinateIds } from '../../quoting/sales-team/queries';
 import { calendarScopes } from '../meeting-list/queries';
 
-/** What a calendar shows beside meetings. */
 export const calendarLayers = ['missions', 'offers'] as const;
 export type CalendarLayer = (typeof calendarLayers)[number];
 
-/** A mission that begins or ends on a day (ISO). */
 export interface MissionDay {
   readonly id: string;
   readonly name: string;
@@ -20,12 +18,10 @@ export interface MissionDay {
   readonly edge: 'starts' | 'ends';
 }
 
-/** The last day (ISO) of an open offer. */
 export interface OfferDay {
   readonly id: string;
   readonly quoteId: string;
   readonly reference: string;
-  /** Counts a quote's offers from 1. */
   readonly number: number;
   readonly customer: string;
   readonly day: string;
@@ -36,21 +32,17 @@ export interface CalendarLayersAnswer {
   readonly offers: readonly OfferDay[];
 }
 
-/** The most days of each layer. */
 const mostDays = 500;
 const eb = expressionBuilder<Tables, 'missions' | 'quoter_list'>();
 
-/** Dates of missions and last days of open offers, within the actor's reach. */
 export const listCalendarLayers = defineQuery({
   name: 'listCalendarLayers',
   access: 'staff',
   scope: 'owner',
   input: z.object({
-    /** First and last day (YYYY-MM-DD). */
     from: z.iso.date(),
     until: z.iso.date(),
     layers: z.array(z.enum(calendarLayers)),
-    /** As of meetings: of the actor, of the actor and everybody below, or all within reach. */
     scope: z.enum(calendarScopes).default('all'),
   }),
   async run(db, { from, until, layers, scope }, actor): Promise<CalendarLayersAnswer> {
@@ -67,11 +59,10 @@ export const listCalendarLayers = defineQuery({
 interface Days {
   readonly from: string;
   readonly until: string;
-  /** Null: everybody. */
   readonly people: readonly string[] | null;
 }
 
-/** Active missions; one that names nobody is everybody's. */
+/** A mission without people belongs to everybody. */
 async function findMissionDays(
   db: Database,
   { from, until, people }: Days,

@@ -21,7 +21,6 @@ function pairsOf({ stream, data }: RecordedEvent): readonly string[] {
   );
 }
 
-/** Pairs of companies that somebody said are different. */
 export const companyDistinctions = defineRowProjection<typeof distinctionEvents, DistinctionRow>({
   name: 'company-distinctions',
   version: 1,

@@ -4,7 +4,6 @@ import type { Database } from '../../projection';
 import { keyOf, typedNumberKeys } from './keys';
 import { nameWords, tellingWords } from './name-words';
 
-/** What is known or typed of a company. */
 export interface AskedCompany {
   readonly name?: string | null | undefined;
   readonly fantasyName?: string | null | undefined;
@@ -14,13 +13,9 @@ export interface AskedCompany {
 }
 
 export interface Alike {
-  /** Which of those asked for, from 0. */
   readonly at: number;
-  /** The company that looks like it; the survivor of a merged one. */
   readonly id: string;
-  /** The strongest first. */
   readonly by: readonly Likeness[];
-  /** Of the names, from 0 to 1. */
   readonly similarity: number;
 }
 
@@ -34,9 +29,8 @@ interface AskedKey {
 }
 
 /**
- * Companies of an owner company that look like each of those asked for: they share a number, a domain or the sound of
- * a name, or have similar names. What more than `mostAlike` companies share tells none apart, unless it is a number.
- * Not scoped: the caller must leave out what the reader may not see.
+ * Companies that share a number, a domain or a similar-sounding name. A key shared by more than `mostAlike`
+ * companies is ignored, unless it is a number. Not scoped: the caller must omit what the reader may not see.
  */
 export async function findAlike(
   db: Database,
@@ -70,7 +64,7 @@ export async function findAlike(
     .toSorted((one, other) => strengthOf(other) - strengthOf(one));
 }
 
-/** Names that are the same say less than a domain. */
+/** Identical names are weaker evidence than a domain. */
 function strengthOf({ by, similarity }: Pick<Alike, 'by' | 'similarity'>): number {
   return by.reduce((sum, kind) => sum + strengths[kind], similarity / 2);
 }

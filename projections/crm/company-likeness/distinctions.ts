@@ -9,7 +9,6 @@ import { findNames } from '../../quoting/quoter-history/names';
 import { companiesWithinReach } from '../company-list/reach';
 import { companyGroup, findSurvivorIds, survivorOf } from '../company-merge/survivors';
 
-/** By company, why it looked like one with another when somebody said that they are different. */
 export async function findToldApart(
   db: Database,
   id: string,
@@ -38,12 +37,10 @@ export async function findToldApart(
   return told;
 }
 
-/** Those who were told apart are asked about again once they share a number. */
 export function isSettled(by: readonly Likeness[], toldApart: readonly string[] | undefined): boolean {
   return toldApart !== undefined && (!by.includes('identification') || toldApart.includes('identification'));
 }
 
-/** Companies within the actor's reach, merged ones left out, and why any two of them look like one. */
 export async function findToTellApart(db: Database, ids: readonly string[], actor: Actor) {
   const [companies, { rows }] = await Promise.all([
     db
@@ -66,7 +63,6 @@ export async function findToTellApart(db: Database, ids: readonly string[], acto
 
 const eb = expressionBuilder<Tables>();
 
-/** The company that an id stands for, if the actor may see it. */
 function within(id: Expression<string>, actor: Actor) {
   return eb
     .selectFrom('company_list')
@@ -75,16 +71,13 @@ function within(id: Expression<string>, actor: Actor) {
     .where(companiesWithinReach(actor));
 }
 
-/** A statement that companies are different. */
 export interface ListedDistinction {
   readonly id: string;
   readonly companies: readonly { readonly id: string; readonly name: string }[];
   readonly by: { readonly id: string; readonly name: string };
-  /** ISO instant. */
   readonly at: string;
 }
 
-/** Statements on pairs of companies that the actor may see. */
 function distinctionsSeen(db: Database, actor: Actor) {
   return db.with('seen', (from) =>
     from
@@ -126,7 +119,6 @@ async function named(db: Database, rows: readonly SeenRow[]): Promise<readonly L
   }));
 }
 
-/** Statements that companies within reach are different, newest first. */
 export const listDistinctions = defineQuery({
   name: 'listDistinctions',
   access: 'staff',
@@ -152,7 +144,6 @@ export const listDistinctions = defineQuery({
   },
 });
 
-/** One statement that companies within reach are different. */
 export const findDistinction = defineQuery({
   name: 'findDistinction',
   access: 'staff',

@@ -6,20 +6,15 @@ import type { ListedCompany } from '../company-list/queries';
 import { findOpenGroups } from './open-groups';
 import { companiesOf } from './queries';
 
-/** Companies that look like one. */
 export interface DuplicateGroup {
-  /** The oldest first. */
   readonly companies: readonly ListedCompany[];
   readonly by: readonly Likeness[];
 }
 
-/** More than these are not counted, since nobody looks through them all: the strongest come first. */
+/** More are not counted, since nobody reviews them all; the strongest come first. */
 export const mostCounted = 1000;
 
-/**
- * Groups of companies within reach that share a key, the strongest reason first. Pairs that were told apart do not
- * count, unless they share a number since.
- */
+/** The strongest reason first. Omits pairs marked as different, unless they share a number since. */
 export const listDuplicates = defineQuery({
   name: 'listDuplicates',
   access: 'staff',
@@ -50,7 +45,6 @@ export const listDuplicates = defineQuery({
   },
 });
 
-/** How many groups of companies within reach look like one, up to `most`. */
 export const countDuplicates = defineQuery({
   name: 'countDuplicates',
   access: 'staff',
@@ -59,7 +53,6 @@ export const countDuplicates = defineQuery({
   run: async (db, { most }, actor): Promise<number> => (await findOpenGroups(db, actor, most)).length,
 });
 
-/** The keys that these companies share with each other, those of companies that are part of them too. */
 async function findSharedKeys(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ kind: string; ids: string[] }>`

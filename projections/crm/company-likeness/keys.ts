@@ -3,7 +3,7 @@ import { bareNumber, identifiesNobody } from '../../../domain/shared/tax-number'
 import { mailDomain, pageDomain } from './mail-domain';
 import { nameWords, soundOf } from './name-words';
 
-/** What a company can be recognised by. Each field of it gives a key at most. */
+/** Each field gives at most one key. */
 export const keySlots = {
   number: 'identification',
   mail: 'domain',
@@ -13,10 +13,10 @@ export const keySlots = {
 } as const satisfies Readonly<Record<string, Likeness>>;
 export type KeySlot = keyof typeof keySlots;
 
-/** The same number is the same key, however it is written; null if it identifies nobody. */
+/** Ignores formatting; null: identifies nobody. */
 export function numberKey(identification: string | null): string | null {
   if (identification === null || identifiesNobody(identification)) return null;
-  // Some write the country before the number, and zeros to fill it up.
+  // Some prefix the country and zeros.
   const number = bareNumber(identification)
     .replace(/^[A-Z]{2}(?=\d{7})/, '')
     .replace(/^0+/, '');
@@ -24,17 +24,15 @@ export function numberKey(identification: string | null): string | null {
 }
 const fewestSigns = 5;
 
-/** Check digits that are left out as often as not. */
 const checkDigits = '0123456789K'.split('');
 
-/** Keys that a typed number may stand for: without its check digit, too. */
+/** Also matches a number typed without its check digit. */
 export function typedNumberKeys(typed: string): readonly string[] {
   const key = numberKey(typed);
   if (key === null) return [];
   return /^\d{7,10}$/.test(key) ? [key, ...checkDigits.map((digit) => `${key}${digit}`)] : [key];
 }
 
-/** The key of a slot, from the field that fills it. */
 export const keyOf: Readonly<Record<KeySlot, (value: string | null) => string | null>> = {
   number: numberKey,
   mail: mailDomain,

@@ -1,6 +1,6 @@
 import knownProviders from 'email-providers';
 
-/** Providers of the countries around that the package does not know. */
+/** Providers of neighbouring countries that the package lacks. */
 const ofProviders = new Set([
   ...knownProviders,
   ...`adinet.com.uy andinanet.net cantv.net ciudad.com.ar cotas.com.bo ctcinternet.cl entelchile.net entelnet.bo
@@ -8,20 +8,18 @@ const ofProviders = new Set([
   supercabletv.net.bo terra.com.pe tie.cl tigo.com.py une.net.co vera.com.uy vtr.net`.split(/\s+/),
 ]);
 
-/** Providers have these names under the domains of many countries. */
 const ofAnyCountry =
   /^(gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|aol|protonmail|gmx|yandex|fastmail|posteo)\./;
 
-/** Hosts of other people's pages. */
 const ofPages =
   /(^|\.)(facebook|fb|instagram|linkedin|twitter|x|tiktok|youtube|whatsapp|wa|google|goo|linktr|wixsite|blogspot|wordpress|weebly|mercadolibre|mercadoshops|jimdo|jimdofree|godaddysites|sites)\.\p{L}{2,3}(\.\p{L}{2})?$/u;
 
-/** The domain of an e-mail address; null if it says nothing of a firm: a provider's, or none. */
+/** Null: none, or a public e-mail provider. */
 export function mailDomain(email: string | null): string | null {
   return ownDomain(/@([^@\s]+)$/.exec(email ?? '')?.[1]);
 }
 
-/** The domain of a page; null if the page is on somebody else's, such as a social network. */
+/** Null: none, or a host such as a social network. */
 export function pageDomain(website: string | null): string | null {
   return ownDomain(/^(?:https?:\/\/)?([^/?#\s:]+)/i.exec(website ?? '')?.[1]);
 }

@@ -1,6 +1,6 @@
 import { searchText } from '../../search-text';
 
-/** Legal forms of the countries around, as they stand at the end of a name, without dots. */
+/** Legal forms of neighbouring countries at the end of a name, without dots. */
 const legalForms = new Set(
   `sa|s a|sac|s a c|saa|s a a|sab|sab de cv|sa de cv|s a de c v|sa cv|sapi|sapi de cv|sas|s a s|sau|sca|scs|sc|
   spa|s p a|ltda|limitada|lda|srl|s r l|s de rl|s de r l|s de rl de cv|s de r l de c v|sdrl|de cv|de rl|rl|cv|
@@ -14,7 +14,6 @@ const legalForms = new Set(
 );
 const longestForm = Math.max(...[...legalForms].map((form) => form.split(' ').length));
 
-/** Words that are said or left out as one likes. */
 const fillers = new Set('de del la las los el y e i o u and the of da das do dos di et'.split(' '));
 
 const written: Readonly<Record<string, string>> = {
@@ -36,7 +35,9 @@ const written: Readonly<Record<string, string>> = {
   transp: 'transportes',
 };
 
-/** A firm's name without legal form, accents, signs and fillers: "Transp. López y Cía. Ltda." → "transportes lopez". */
+/**
+ * Without legal form, accents, punctuation and fillers: "Transp. López y Cía. Ltda." → "transportes lopez".
+ */
 export function nameWords(name: string): string {
   const plain = searchText(name)
     .replaceAll('&', ' y ')
@@ -51,7 +52,7 @@ export function nameWords(name: string): string {
   return (telling.length > 0 ? telling : words).join(' ');
 }
 
-/** Takes legal forms off the end until none is left, unless nothing else would be. */
+/** Removes legal forms from the end, unless nothing else would remain. */
 function withoutLegalForm(words: readonly string[]): readonly string[] {
   for (let length = Math.min(longestForm, words.length - 1); length > 0; length -= 1) {
     const end = words.slice(-length).join(' ');
@@ -60,7 +61,7 @@ function withoutLegalForm(words: readonly string[]): readonly string[] {
   return words;
 }
 
-/** What so many firms are called that it tells little. */
+/** Too common in names of firms to distinguish them. */
 const shared = new Set(
   `agencia agricola alimentos argentina asesorias asociados automotriz bolivia brasil cargo casa centro chile colombia
   comercial comercializadora compania company constructora construcciones consultora consultores consultoria corporacion
@@ -72,18 +73,18 @@ const shared = new Set(
   transporte transportes uruguay ventas vinos`.split(/\s+/),
 );
 
-/** The words of a name that tell it from others: "transportes lopez" → "lopez". All of them if none does. */
+/** "transportes lopez" → "lopez". All words if none is distinctive. */
 export function tellingWords(words: string): string {
   const telling = words.split(' ').filter((word) => !shared.has(word));
   return telling.length > 0 ? telling.join(' ') : words;
 }
 
-/** Fewer consonants than this tell too little: the vowels stay. */
+/** With fewer consonants the vowels are kept. */
 const fewestConsonants = 6;
 
 /**
- * What names that sound alike have in common, whatever the order of their words: "Exportadora Frutícola Ñuble" and
- * "Fruticula Nuble Exportadora". Null for a name without letters or digits.
+ * A phonetic key, ignoring word order: "Exportadora Frutícola Ñuble" and "Fruticula Nuble Exportadora". Null:
+ * no letters or digits.
  */
 export function soundOf(words: string): string | null {
   const heard = words

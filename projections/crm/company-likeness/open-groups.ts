@@ -4,18 +4,15 @@ import { mayRead, ownerCompanyOf, reachesEveryOwner, type Actor } from '../../..
 import type { Database } from '../../projection';
 import { allCompaniesWithinReach } from '../company-list/reach';
 
-/** Companies that share a key and that nobody told apart for it. */
 interface OpenGroup {
   readonly kind: Likeness;
-  /** In order. */
   readonly ids: readonly string[];
 }
 
 /**
- * Keys that companies within the actor's reach share, with those that were not told apart, the strongest first. A key
- * is left out where they all share a stronger one, or one as strong that more companies share, else that comes first:
- * name and trade name make one group. What more than `mostAlike` companies share tells none apart, unless it is a
- * number. Keys are looked at one by one until there are `most` groups.
+ * Strongest first; omits a key if its companies all share a stronger one, or an equal one that more companies
+ * share. Ignores keys of more than `mostAlike` companies, except numbers. Reads keys until there are `most`
+ * groups.
  */
 export async function findOpenGroups(
   db: Database,
@@ -70,7 +67,7 @@ export async function findOpenGroups(
   return rows.map(({ kind, ids }) => ({ kind: kind as Likeness, ids }));
 }
 
-/** Ids of an executive's companies, for those who do not see all of their owner company. */
+/** For actors who do not see their whole owner company. */
 async function reachedIds(db: Database, actor: Actor): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('company_list')

@@ -18,12 +18,11 @@ interface KeyRow {
   readonly telling: string | null;
 }
 
-/** Keys by the id of their row; null: gone. */
+/** By row id; null: deleted. */
 type Keys = Map<string, KeyRow | null>;
 
 const slots = Object.keys(keySlots) as KeySlot[];
 
-/** The field of a company that fills each slot. */
 const fieldOf = {
   number: 'identification',
   mail: 'email',
@@ -32,7 +31,6 @@ const fieldOf = {
   tradeName: 'fantasyName',
 } as const satisfies Readonly<Record<KeySlot, string>>;
 
-/** What each company can be recognised by, and which keys several companies share. */
 export const companyLikeness: Projection = {
   name: 'company-likeness',
   version: 2,
@@ -112,7 +110,7 @@ function apply(event: Event, keys: Keys): void {
     const key = value === null ? null : keyOf[slot](value);
     const kind = keySlots[slot];
     const words = kind === 'name' && value !== null ? nameWords(value) : null;
-    // A company always has the row of its name, which knows its owner company.
+    // Every company has a row for its name, which holds its owner company.
     const isKept = key !== null || slot === 'name';
     const telling = words === null ? null : tellingWords(words);
     const row = { id: rowOf(slot), company_id: company, owner_id: ownerId, kind, key, words, telling };
@@ -122,7 +120,7 @@ function apply(event: Event, keys: Keys): void {
 
 type Field = (typeof fieldOf)[KeySlot];
 
-/** What an event says of a field; undefined: nothing. */
+/** Undefined: the event does not change the field. */
 function said(event: Event, field: Field): string | null | undefined {
   switch (event.type) {
     case 'CompanyRegistered':
@@ -170,7 +168,6 @@ function isSame(before: KeyRow | undefined, after: KeyRow | null): boolean {
 
 type Shared = Pick<KeyRow, 'owner_id' | 'kind' | 'key'>;
 
-/** Counts anew who shares these keys. */
 async function countAgain(tx: DatabaseTransaction, touched: readonly Shared[]): Promise<void> {
   const keys = new Map(
     touched

@@ -14,15 +14,12 @@ export interface AlikeCompany extends Pick<Alike, 'by' | 'similarity'> {
 
 const typed = z.string().trim().max(254).optional();
 
-/** Companies within reach that look like what is typed; those of a company that exists, without itself. */
 export const listAlikeCompanies = defineQuery({
   name: 'listAlikeCompanies',
   access: 'staff',
   scope: 'owner',
   input: z.object({
-    /** The company that is edited. Those that somebody told apart from it are left out. */
     id: z.string().optional(),
-    /** Of a new company: the actor's own by default. */
     ownerId: z.string().optional(),
     name: typed,
     fantasyName: typed,
@@ -72,7 +69,6 @@ async function withinReach(
     .slice(0, limit);
 }
 
-/** Companies by id, those within the actor's reach. */
 export async function companiesOf(
   db: Database,
   ids: readonly string[],

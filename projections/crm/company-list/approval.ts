@@ -9,14 +9,13 @@ type Listed = Tables & { readonly c: Tables['company_list'] };
 
 const eb = expressionBuilder<Listed, 'c'>();
 
-/** The condition that company `c` is approved and active. */
 const isApprovedRow: Condition = eb.and([
   eb('c.verification', '=', 'Approved'),
   eb.ref('c.is_active').$castTo<boolean>(),
   eb.not(eb.ref('c.is_removed')),
 ]);
 
-/** Of these companies, the ids of the approved ones; a merged one stands as its survivor does. `ids` may stand for a value of a prepared query. */
+/** A merged company counts as its survivor. `ids` may be a placeholder of a prepared query. */
 export function approvedAmong(ids: readonly string[]) {
   return expressionBuilder<Listed>()
     .selectFrom('company_list as named')
@@ -44,7 +43,7 @@ function selectCompanies(db: Database) {
   ]);
 }
 
-/** A company, of a merged one its survivor, removed or not; null if there is none. Not scoped: the caller must have authorised. */
+/** Follows merges; includes removed companies. Not scoped: the caller must have authorised. */
 export async function readCustomerCompany(db: Database, id: string): Promise<CustomerCompany | null> {
   return (
     (await selectCompanies(db)
@@ -53,7 +52,6 @@ export async function readCustomerCompany(db: Database, id: string): Promise<Cus
   );
 }
 
-/** A company as mails on its verification name it. */
 export interface CompanyToTell {
   readonly id: string;
   readonly name: string;
@@ -61,7 +59,7 @@ export interface CompanyToTell {
   readonly ownerId: string;
 }
 
-/** Null for one that was removed. Not scoped: the caller must have authorised. */
+/** Null: removed. Not scoped: the caller must have authorised. */
 export async function readCompanyToTell(db: Database, id: string): Promise<CompanyToTell | null> {
   const company = await db
     .selectFrom('company_list')
@@ -72,7 +70,7 @@ export async function readCompanyToTell(db: Database, id: string): Promise<Compa
   return company ?? null;
 }
 
-/** Companies of a person in their order, even before the address is confirmed. Empty for strangers. */
+/** In their order, even before the address is confirmed. Empty for strangers. */
 export async function readCompaniesOfPerson(
   db: Database,
   personId: string,

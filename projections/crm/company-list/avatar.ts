@@ -3,7 +3,6 @@ import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery } from '../../projection';
 import { companiesWithinReach } from './reach';
 
-/** The picture of a company within the actor's reach, by its file's id. */
 export const findCompanyAvatar = defineQuery({
   name: 'findCompanyAvatar',
   access: 'customer',

@@ -10,14 +10,12 @@ import { isHeld, isInPortfolioOf } from './portfolio-companies';
 const eb = expressionBuilder<Tables, 'company_list'>();
 const timeZone = text('America/Santiago');
 
-/** The conditions of some filters, on the columns of `company_list`. */
 export function conditionsOf(asked: CompanyFilters): readonly Condition[] {
   const { search, country, region, size, tags, verification, isActive, portfolio, client, contact } = asked;
   const { registeredFrom, registeredUntil, owner, ids, portfoliosOf } = asked;
   const when = <Value>(value: Value | undefined, condition: (given: Value) => Condition): Condition =>
     value === undefined ? always : condition(value);
   return [
-    // Each word, in any order.
     ...searchText(search)
       .split(' ')
       .filter(Boolean)

@@ -10,7 +10,7 @@ interface Meant {
   readonly externalIds: readonly string[];
 }
 
-/** Companies of an owner company by id or by external id. Not scoped: the caller must have authorised. */
+/** By id or external id. Not scoped: the caller must have authorised. */
 export async function findKnownCompanies(
   db: Database,
   ownerId: string,
@@ -32,8 +32,8 @@ export async function findKnownCompanies(
 }
 
 /**
- * Whether a company of an owner company has this external id or, asked for a name, this name. Not what looks alike
- * (`findAlike`): that is a question, asked when the file is judged; rows of one file would refuse each other unasked.
+ * By external id or exact name. Similar names (`findAlike`) are checked with the whole file, or rows of one
+ * file would refuse each other.
  */
 export async function isCompanyKnown(
   db: Database,

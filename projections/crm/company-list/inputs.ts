@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { companySizes } from '../../../domain/crm/company/sizes';
 import { verificationStates } from '../../../domain/crm/company/states';
 
-/** How a company can be reached: by accounts of its people, by an e-mail address or phone of its own, or not so. */
 export const contactFilters = [
   'withPeople',
   'withoutPeople',
@@ -13,34 +12,29 @@ export const contactFilters = [
 ] as const;
 export type ContactFilter = (typeof contactFilters)[number];
 
-/** `waiting`: since when the verification stands where it stands. */
+/** `waiting`: by the time of the last verification status. */
 export const companyOrders = ['name', 'waiting', 'registered', 'changed'] as const;
 
-/** Filters of companies; docs/customers.md says what each means. Several filters narrow the list. */
+/** docs/customers.md. Several filters narrow the list. */
 const companyFilters = {
   search: z.string().optional(),
   country: z.string().optional(),
-  /** Region or state, whole, without accents and case. */
+  /** Exact match, ignoring accents and case. */
   region: z.string().optional(),
   size: z.enum(companySizes).optional(),
-  /** With one of these tags. */
   tags: z.array(z.string()).min(1).optional(),
   verification: z.enum(verificationStates).optional(),
   isActive: z.boolean().optional(),
-  /** Held by this portfolio. */
   portfolio: z.string().optional(),
-  /** This person is one of its people. */
   client: z.string().optional(),
   contact: z.enum(contactFilters).optional(),
-  /** Registered on or after, or on or before, these days (YYYY-MM-DD, in Chile). */
+  /** Days in Chile, inclusive. */
   registeredFrom: z.iso.date().optional(),
   registeredUntil: z.iso.date().optional(),
-  /** Without managements, or with some. */
   hasNoManagements: z.boolean().optional(),
-  /** Sum of the scores of its managements; 0 without any. */
   minScore: z.int32().optional(),
   maxScore: z.int32().optional(),
-  /** One of its managements is all of these. */
+  /** One management must meet all of these. */
   management: z
     .object({
       category: z.string().optional(),
@@ -51,7 +45,6 @@ const companyFilters = {
     .optional(),
   owner: z.string().optional(),
   ids: z.array(z.string()).max(1000).optional(),
-  /** Only those in the portfolios of this executive. */
   portfoliosOf: z.object({ executiveId: z.string(), ownerId: z.string() }).optional(),
 };
 

@@ -4,7 +4,7 @@ import { survivorOf } from '../company-merge/survivors';
 import { readTogether } from '../../read-together';
 import { companiesWithinReach } from './reach';
 
-/** The owner company of a company; undefined for one that is not there. Batched. */
+/** Undefined: no such company. Batched. */
 export const ownerOfCompany = readTogether(async (db, ids: readonly string[]) => {
   const rows = await db
     .selectFrom('company_list')
@@ -14,7 +14,7 @@ export const ownerOfCompany = readTogether(async (db, ids: readonly string[]) =>
   return new Map(rows.map(({ id, ownerId }) => [id, { ownerId }]));
 });
 
-/** Those of some companies that an actor knows, merged ones if their survivor is known. */
+/** Merged companies count if their survivor is known. */
 export async function findKnownCompanyIds(
   db: Database,
   ids: readonly string[],

@@ -3,7 +3,6 @@ import { defineQuery } from '../../projection';
 import { isHeld } from './portfolio-companies';
 import { companiesWithinReach } from './reach';
 
-/** Tags of a company, and the active portfolios that hold it with their executives. */
 export interface CompanyLabels {
   readonly tags: readonly { readonly id: string; readonly name: string }[];
   readonly portfolios: readonly {
@@ -13,7 +12,6 @@ export interface CompanyLabels {
   }[];
 }
 
-/** Empty for a company out of the actor's reach. */
 export const findCompanyLabels = defineQuery({
   name: 'findCompanyLabels',
   access: 'staff',

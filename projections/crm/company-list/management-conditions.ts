@@ -7,7 +7,6 @@ const eb = expressionBuilder<Tables & { readonly m: Tables['management_list'] },
 
 type OfManagements = Pick<CompanyFilters, 'hasNoManagements' | 'minScore' | 'maxScore' | 'management'>;
 
-/** The conditions on a company's managements, on the columns of `company_list`. */
 export function managementConditions(asked: OfManagements): readonly Condition[] {
   const { hasNoManagements, minScore, maxScore, management } = asked;
   return [
@@ -18,7 +17,6 @@ export function managementConditions(asked: OfManagements): readonly Condition[]
   ];
 }
 
-/** Managements of the company itself, or of one that is part of it. */
 function hasManagements(): Condition {
   return eb.or([
     eb.exists(

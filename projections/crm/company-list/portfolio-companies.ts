@@ -7,7 +7,6 @@ import type { Database, Tables } from '../../projection';
 const eb = expressionBuilder<Tables, 'company_list'>();
 const ofPortfolio = expressionBuilder<Tables & { readonly p: Tables['portfolios'] }, 'company_list' | 'p'>();
 
-/** The condition that the active portfolio `p` holds a company of `company_list`, or one that is part of it. */
 export const isHeld: Condition = ofPortfolio.and([
   ofPortfolio.or([
     ofPortfolio(
@@ -31,7 +30,6 @@ export const isHeld: Condition = ofPortfolio.and([
   ofPortfolio.not(ofPortfolio.ref('p.is_removed')),
 ]);
 
-/** The condition that a company of `company_list` is in an active portfolio of this executive. */
 export function isInPortfolioOf(executiveId: string, ownerId: string | null): Condition {
   return eb.exists(
     eb
@@ -43,7 +41,6 @@ export function isInPortfolioOf(executiveId: string, ownerId: string | null): Co
   );
 }
 
-/** Ids of the companies in an executive's active portfolios; survivors of those that are part of another. */
 export function idsHeldFor({ id, ownerId }: Pick<Actor, 'id' | 'ownerId'>) {
   const named = eb
     .selectFrom('portfolios as p')
@@ -58,12 +55,11 @@ export function idsHeldFor({ id, ownerId }: Pick<Actor, 'id' | 'ownerId'>) {
     .select((of) => of.fn.coalesce('survivor.survivor_id', 'named.id').as('id'));
 }
 
-/** The condition that an active portfolio holds a company of `company_list`. */
 export function isInAnyPortfolio(): Condition {
   return eb.exists(eb.selectFrom('portfolios as p').select('p.id').where(isHeld));
 }
 
-/** Ids of the companies in an executive's portfolios. Not scoped: the caller must have authorised. */
+/** Not scoped: the caller must have authorised. */
 export async function findPortfolioCompanyIds(
   db: Database,
   executiveId: string,
@@ -78,7 +74,7 @@ export async function findPortfolioCompanyIds(
   return rows.map(({ id }) => id);
 }
 
-/** Executives in whose active portfolios a company is, of a merged one its survivor. Not scoped: the caller must have authorised. */
+/** Follows merges. Not scoped: the caller must have authorised. */
 export async function findSalespeopleOf(db: Database, companyId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('company_list')

@@ -29,7 +29,6 @@ type Data<Type extends EventOf<typeof companyEvents>['type']> = Extract<
   { readonly type: Type }
 >['data'];
 
-/** Columns of an event's fields; those that it does not name are left out. */
 function columnsOf({
   fantasyName,
   externalId,
@@ -49,7 +48,6 @@ function searched(row: CompanyRow): CompanyRow {
   return { ...row, search_text: searchText(name, fantasy_name, identification, email) };
 }
 
-/** The row after an event that changes something in it. */
 function changed(change: (event: RecordedEvent) => Partial<CompanyRow>) {
   return (before: CompanyRow | undefined, event: RecordedEvent): CompanyRow => {
     if (before === undefined) throw new Error(`${event.type} of a company that was never registered`);
@@ -65,7 +63,6 @@ function changed(change: (event: RecordedEvent) => Partial<CompanyRow>) {
 const verified = (verification: VerificationState) =>
   changed(({ metadata }) => ({ verification, verification_since: metadata.at }));
 
-/** Customers' companies. */
 export const companyList = defineRowProjection<typeof companyEvents, CompanyRow>({
   name: 'company-list',
   version: 2,

@@ -31,15 +31,12 @@ export interface ListedCompany {
   readonly website: string | null;
   readonly social: readonly string[];
   readonly size: CompanySize | null;
-  /** Ids of the catalogue. */
   readonly tags: readonly string[];
   readonly externalId: string | null;
-  /** Of imported files, beside the known fields. */
   readonly otherData: readonly string[];
   readonly avatarFileId: string | null;
   readonly isActive: boolean;
   readonly ownerId: string;
-  /** Ids of the active portfolios that hold it. */
   readonly portfolios: readonly string[];
   readonly verification: VerificationState;
   readonly verificationSince: Date;
@@ -81,7 +78,6 @@ export const columns = [
   'revision',
 ] as const;
 
-/** Ids of the active portfolios that hold the row's company. */
 function portfoliosHolding() {
   return eb
     .selectFrom('portfolios as p')
@@ -102,7 +98,6 @@ const orders = {
   changed: 'changedAt',
 } as const;
 
-/** Companies by name, 10 at a time (docs/endpoints.md). */
 export const listCompanies = defineQuery({
   name: 'listCompanies',
   access: 'staff',
@@ -126,7 +121,6 @@ export const listCompanies = defineQuery({
   },
 });
 
-/** Ids of all companies under the filters, in the list's order, for exports. */
 export const listCompanyIds = defineQuery({
   name: 'listCompanyIds',
   access: 'staff',
@@ -145,7 +139,7 @@ export const listCompanyIds = defineQuery({
   },
 });
 
-/** Companies by id, in the order of the ids. Those out of reach are left out. */
+/** In the order of the ids. Omits those out of reach. */
 export const listCompaniesByIds = defineQuery({
   name: 'listCompaniesByIds',
   access: 'staff',
@@ -163,7 +157,6 @@ export const listCompaniesByIds = defineQuery({
   },
 });
 
-/** One company within the actor's reach. */
 export const findCompany = defineQuery({
   name: 'findCompany',
   access: 'customer',
@@ -180,7 +173,6 @@ export const findCompany = defineQuery({
   },
 });
 
-/** Names of approved companies of the actor's owner company, for visitors who ask for a price. At most 10. */
 export const nameCompanies = defineQuery({
   name: 'nameCompanies',
   access: 'public',

@@ -15,19 +15,14 @@ const eb = expressionBuilder<Tables, 'company_list'>();
 const isThere = eb.not(eb.ref('company_list.is_removed'));
 
 /**
- * The condition for companies that an actor may see, on the columns of `company_list`. Administrators: all.
- * Managers and auditors: those of their owner company. Executives: those of their portfolios, and those that they
- * registered until a portfolio holds them. Customers: their own. Removed ones, and those that are part of another:
- * nobody.
+ * Administrators: all. Managers and auditors: their owner company's. Executives: those of their portfolios,
+ * and those they registered that are in no portfolio. Customers: their own. Nobody: removed and merged ones.
  */
 export function companiesWithinReach(actor: Actor): Condition {
   return eb.and([mergedOrNotWithinReach(actor), eb.not(isMerged(eb.ref('company_list.id')))]);
 }
 
-/**
- * The same for a statement that looks at many companies: the portfolios of an executive are read once, instead of
- * looked through for each company. For one company it is the slower of the two.
- */
+/** For statements over many companies: reads an executive's portfolios once. Slower for a single company. */
 export function allCompaniesWithinReach(actor: Actor): Condition {
   if (!isLimited(actor)) return companiesWithinReach(actor);
   return eb.and([
@@ -38,17 +33,15 @@ export function allCompaniesWithinReach(actor: Actor): Condition {
   ]);
 }
 
-/** Executives, who see less than their owner company. */
 function isLimited(actor: Actor): boolean {
   return isStaff(actor) && !mayRead(actor, 'manager');
 }
 
-/** Ids of the companies that an executive registered and that no portfolio holds. */
 function idsRegisteredBy(actor: Actor) {
   return eb.selectFrom('company_list').select('company_list.id').where(isRegisteredBy(actor.id));
 }
 
-/** The same with those that are part of another, for their own histories. */
+/** Includes merged companies, for their own histories. */
 export function mergedOrNotWithinReach(actor: Actor): Condition {
   if (reachesEveryOwner(actor)) return isThere;
   if (!mayRead(actor, 'staff'))

@@ -7,17 +7,14 @@ import { allCompaniesWithinReach } from './reach';
 
 const eb = expressionBuilder<Tables, 'company_list'>();
 
-/** Companies within the actor's reach that wait for their verification. */
 function waiting(actor: Actor): Condition {
   return eb.and([allCompaniesWithinReach(actor), eb('verification', '=', 'PendingVerification')]);
 }
 
-/** Where a company stands among those that wait, the longest waiting first. */
 export interface PlaceInQueue {
   readonly total: number;
-  /** From 1; null for a company that does not wait. */
+  /** From 1; null: it does not wait. */
   readonly position: number | null;
-  /** The one that has waited longest after it, or else of all others. Null if there is none. */
   readonly next: string | null;
 }
 
@@ -41,10 +38,8 @@ export const findPlaceInQueue = defineQuery({
   },
 });
 
-/** A queue is worked through; what lies further behind is not counted. */
 const mostListed = 1000;
 
-/** How many companies wait for the actor's decision. */
 export const countWaitingCompanies = defineQuery({
   name: 'countWaitingCompanies',
   access: 'manager',

@@ -7,7 +7,7 @@ import type { Database } from '../../projection';
 import { mergedOrNotWithinReach } from '../company-list/reach';
 import { findSurvivorIds } from './survivors';
 
-/** Companies as a merge decides on them, merged ones too, and the companies that those are part of. */
+/** Includes merged companies and those that they are merged into. */
 export async function findMergeable(
   db: Database,
   ids: readonly string[],
@@ -48,7 +48,6 @@ export async function findMergeable(
   });
 }
 
-/** How many merges an owner company has had, undone ones too. */
 export async function countMerges(db: Database, ownerId: string): Promise<number> {
   const { total } = await db
     .selectFrom((from) =>
@@ -64,10 +63,7 @@ export async function countMerges(db: Database, ownerId: string): Promise<number
   return total;
 }
 
-/**
- * The streams that say what these companies are part of: their own, and those of all that hold them, by the unique
- * keys of merges, which do not lag.
- */
+/** Their own streams and those of their survivors, found by the unique keys of merges, which do not lag. */
 export async function streamsOfMerges(db: Database, ids: readonly string[]): Promise<readonly string[]> {
   const streams = new Set(ids.map((id) => `company-${id}`));
   for (let asked = ids; asked.length > 0;) {
@@ -85,7 +81,7 @@ export async function streamsOfMerges(db: Database, ids: readonly string[]): Pro
   return [...streams];
 }
 
-/** The company that one within the actor's reach is part of; null if it stands for itself. */
+/** Null: not merged. */
 export async function findPartOf(
   db: Database,
   id: string,

@@ -9,7 +9,6 @@ import { mergedOrNotWithinReach } from '../company-list/reach';
 import { findMergeable } from './mergeable';
 import { companyGroup } from './survivors';
 
-/** What a merge moves to the survivor. */
 export const movedKinds = [
   'people',
   'quotes',
@@ -29,7 +28,6 @@ export interface MergePreview {
   readonly moved: Moved;
 }
 
-/** Companies side by side, and how much moves to the first of them. */
 export const previewMerge = defineQuery({
   name: 'previewMerge',
   access: 'manager',
@@ -46,7 +44,7 @@ export const previewMerge = defineQuery({
   },
 });
 
-/** Counts what names one of these companies. Not scoped: managers see all of their owner company. */
+/** Not scoped: managers see all of their owner company. */
 async function countMoved(db: Database, ids: readonly string[]): Promise<Moved> {
   return db
     .selectNoFrom((of) => {
@@ -126,18 +124,16 @@ async function countMoved(db: Database, ids: readonly string[]): Promise<Moved> 
     .executeTakeFirstOrThrow();
 }
 
-/** A company that became part of another. */
 export interface ListedMerge {
   readonly mergeId: string;
   readonly survivor: { readonly id: string; readonly name: string };
   readonly merged: { readonly id: string; readonly name: string };
   readonly by: { readonly id: string; readonly name: string };
-  /** ISO instants. */
   readonly at: string;
   readonly undoneAt: string | null;
 }
 
-/** Merges that a company took part in, as the survivor or as merged, newest first; undone ones too. */
+/** As survivor or as merged company, newest first, including undone merges. */
 export const listMerges = defineQuery({
   name: 'listMerges',
   access: 'staff',

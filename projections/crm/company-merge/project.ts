@@ -6,7 +6,6 @@ import type { DatabaseTransaction, Projection } from '../../projection';
 type Merged = Extract<RecordedOf<typeof companyEvents>, { type: 'CompaniesMerged' }>;
 type Undone = Extract<RecordedOf<typeof companyEvents>, { type: 'CompanyMergeUndone' }>;
 
-/** Merges of companies, and to which company the id of each merged one leads now. */
 export const companyMerges: Projection = {
   name: 'company-merge',
   version: 1,
@@ -60,7 +59,7 @@ async function write(tx: DatabaseTransaction, rows: readonly object[], undone: r
       where m.merge_id = u.merge_id`.execute(tx);
 }
 
-/** Follows each standing merge to its end: merges are few, and one may move many ids. */
+/** Recomputes all merges, since they are few and one may move many ids. */
 async function leadAgain(tx: DatabaseTransaction): Promise<void> {
   await sql`
     with recursive standing as materialized (

@@ -5,13 +5,13 @@ import { runPrepared } from '../../prepared-query';
 import { readTogether } from '../../read-together';
 
 /*
- * Records name the companies that they were made for. Merged companies stay named there, and are read as their
- * survivors: what is shown by `survivorOf`, what is compared with a company by `companyGroup`.
+ * Records keep the ids of merged companies and are read as their survivors: display with `survivorOf`,
+ * compare with `companyGroup`.
  */
 
 const eb = expressionBuilder<Tables>();
 
-/** The company that an id stands for now: the survivor of a merged one, else itself. */
+/** The survivor of a merged company, otherwise the company itself. */
 export function survivorOf<Id extends string | null>(
   id: Expression<Id>,
 ): ExpressionWrapper<Tables, never, Id> {
@@ -23,7 +23,6 @@ export function survivorOf<Id extends string | null>(
   return eb.fn.coalesce(survivor as never, id);
 }
 
-/** The same of a list of ids, in its order, each once. */
 export function survivorsOf(
   ids: Expression<readonly string[]>,
 ): ExpressionWrapper<Tables, never, readonly string[]> {
@@ -40,7 +39,6 @@ export function survivorsOf(
   return eb.fn('array', [each]);
 }
 
-/** What ids that somebody asked for are part of now. */
 export function survivorsOfAsked(
   ids: readonly string[],
 ): ExpressionWrapper<Tables, never, readonly string[]> {
@@ -56,21 +54,19 @@ interface Naming {
   readonly survivor: Tables['company_survivor'];
 }
 
-/** The condition that a company became part of another. */
 export function isMerged(id: Expression<string>): Condition {
   return eb.exists(
     eb.selectFrom('company_survivor as merged').select('merged.id').where('merged.id', '=', id),
   );
 }
 
-/** The condition that an id stands for the same company as another. */
 export function isOfCompany(id: Expression<string | null>, company: string): Condition {
   const asked = survivorOf(eb.cast<string>(eb.val(company), 'text'));
   const parts = eb.selectFrom('company_survivor').select('id').where('survivor_id', '=', asked);
   return eb.or([eb(id, '=', asked), eb(id, '=', eb.fn.any(eb.fn<readonly string[]>('array', [parts])))]);
 }
 
-/** Every id that stands for one of these companies: theirs, their survivors' and those of all that are part of them. */
+/** All ids that lead to these companies: their own, their survivors' and those of all merged into them. */
 export async function companyGroup(db: Database, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const survivors = [...(await findSurvivorIds(db, ids)).values()];
@@ -85,7 +81,6 @@ export async function companyGroup(db: Database, ids: readonly string[]): Promis
   return [...new Set([...ends, ...merged.rows.map(({ id }) => id)])];
 }
 
-/** Survivors of those companies that were merged, by their ids. */
 export async function findSurvivorIds(
   db: Database,
   ids: readonly string[],
@@ -101,10 +96,8 @@ export async function findSurvivorIds(
   return new Map(rows.map(({ id, survivor_id }) => [id, survivor_id]));
 }
 
-/** The survivor of a company that was merged; undefined for another. Batched. */
 export const findSurvivor = readTogether(findSurvivorIds);
 
-/** A customer's companies as they stand now, in their order, and those that are part of them. */
 export async function findOwnCompanies(
   db: Database,
   ids: readonly string[],
@@ -114,7 +107,6 @@ export async function findOwnCompanies(
   return { companyIds, mergedCompanyIds: group.filter((id) => !companyIds.includes(id)) };
 }
 
-/** The company that an id stands for now. */
 export async function findSurvivorId(db: Database, id: string): Promise<string> {
   return (await findSurvivor(db, id)) ?? id;
 }

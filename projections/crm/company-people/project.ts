@@ -31,7 +31,6 @@ function rowOf(
   };
 }
 
-/** What people may do in the name of a company, as far as somebody said so. */
 export const companyPeopleList = defineRowProjection<typeof companyPeopleEvents, CompanyPersonRow>({
   name: 'company-people',
   version: 1,

@@ -10,7 +10,6 @@ import { defineQuery, type Database } from '../../projection';
 import { companiesWithinReach } from '../company-list/reach';
 import { companyGroup } from '../company-merge/survivors';
 
-/** A person of a company, as their colleagues see them. */
 export interface PersonBesideOthers {
   readonly id: string;
   readonly name: string;
@@ -18,11 +17,14 @@ export interface PersonBesideOthers {
   /** They may sign in, and their address is confirmed. */
   readonly isOpen: boolean;
   readonly may: readonly ColleaguePermission[];
-  /** ISO instant; null: they were in the company before invitations. */
+  /** Null: a member since before invitations. */
   readonly joinedAt: string | null;
 }
 
-/** People of a company and of all that is part of it, also removed accounts, the longest registered first. Not scoped: the caller must have authorised. */
+/**
+ * Includes merged companies and removed accounts, the longest registered first. Not scoped: the caller must
+ * have authorised.
+ */
 async function readPeople(db: Database, companyId: string) {
   const group = await companyGroup(db, [companyId]);
   const rows = await db
@@ -48,7 +50,7 @@ async function readPeople(db: Database, companyId: string) {
     .orderBy('person_list.id')
     .orderBy('said.changed_at', 'desc')
     .execute();
-  // Of merged companies the last word counts.
+  // Among merged companies the latest permission counts.
   const people = rows.filter(({ id }, at) => rows.findIndex((other) => other.id === id) === at);
   const isSettled = await db
     .selectFrom('company_people')
@@ -64,7 +66,7 @@ async function readPeople(db: Database, companyId: string) {
   };
 }
 
-/** Who is of a company, and of whom somebody said what they may. Not scoped: the caller must have authorised. */
+/** Not scoped: the caller must have authorised. */
 export async function readColleagues(
   db: Database,
   companyId: string,
@@ -78,8 +80,7 @@ export async function readColleagues(
 }
 
 /**
- * The people of one of the actor's own companies, by name, with what they may do in its name; for managers and auditors
- * of the forwarder those of its customers.
+ * By name. Customers see their own companies; managers and auditors of the forwarder those of its customers.
  */
 export const listColleagues = defineQuery({
   name: 'listColleagues',
@@ -114,7 +115,7 @@ async function seesPeople(db: Database, companyId: string, actor: Actor): Promis
   return company !== undefined;
 }
 
-/** Whether anything is recorded of a person in a company, and their companies but it. Null: there is no such account. */
+/** Null: no such account. */
 export async function readMembership(
   db: Database,
   companyId: string,
@@ -137,7 +138,7 @@ export async function readMembership(
   };
 }
 
-/** What somebody said a person may do, by company. Not scoped: the caller must have authorised. */
+/** By company. Not scoped: the caller must have authorised. */
 export async function listPermissionsOf(
   db: Database,
   personId: string,

@@ -31,16 +31,13 @@ export interface CompanyReservation {
   readonly madeAt: string;
 }
 
-/** Quotes and reservations of a company, as far as the actor may see them. */
 export interface CompanySales {
   readonly outcomes: Readonly<Record<Outcome, Sum>>;
   readonly quotes: readonly CompanyQuote[];
-  /** Not cancelled. */
   readonly reserved: Sum;
   readonly reservations: readonly CompanyReservation[];
 }
 
-/** The newest ones of each that are shown. */
 const newest = 5;
 
 async function readQuotes(db: Database, companyId: string, actor: Actor) {
@@ -112,7 +109,7 @@ async function readReservations(db: Database, companyId: string, actor: Actor) {
   ]);
 }
 
-/** Sums count only what the actor may see; nothing of another owner company. */
+/** Sums include only what the actor may see. */
 export const findCompanySales = defineQuery({
   name: 'findCompanySales',
   access: 'staff',

@@ -1,9 +1,8 @@
 import Big from 'big.js';
 
-/** What became of quotes. Those that are neither won, lost nor void are open. */
 export type Outcome = 'open' | 'won' | 'lost' | 'void';
 
-/** How many, and their value by currency. Values of several currencies are never added. */
+/** By currency. Values of several currencies are never added. */
 export interface Sum {
   readonly count: number;
   readonly values: readonly { readonly currency: string; readonly total: string }[];
@@ -15,7 +14,6 @@ interface Row {
   readonly total: string | null;
 }
 
-/** Rows of one currency are added. */
 export function sumOf(rows: readonly Row[]): Sum {
   const totals = new Map<string, Big>();
   for (const { currency, total } of rows)

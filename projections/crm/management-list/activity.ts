@@ -18,7 +18,7 @@ const forget = definePrepared((db, { ids }: Touched) =>
   db.deleteFrom('company_activity').where((eb) => eb('id', '=', eb.fn.any(eb.val(ids)))),
 );
 
-/** Of a company's managements the last one stands for all in `last_…`. */
+/** The last of a company's managements fills `last_…`. */
 const count = definePrepared((db, { ids }: Touched) =>
   db
     .insertInto('company_activity')
@@ -57,7 +57,6 @@ const count = definePrepared((db, { ids }: Touched) =>
     ),
 );
 
-/** Counts the companies of these managements anew. */
 export async function countActivity(tx: DatabaseTransaction, managements: readonly string[]): Promise<void> {
   const { rows } = await companiesOf(tx, { ids: managements });
   const ids = rows.flatMap(({ id }) => id ?? []);

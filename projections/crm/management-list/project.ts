@@ -48,7 +48,6 @@ type DetailColumns = Pick<
   | 'held_at'
 >;
 
-/** Columns of these fields; those that are not named are left out. */
 function columnsOf({
   kind,
   modal,
@@ -114,7 +113,7 @@ const rows = defineRowProjection<typeof managementEvents, ManagementRow>({
   },
 });
 
-/** Managements, and what those of each company come to: one projection, since a correction changes both. */
+/** One projection with the companies' totals, since a correction changes both. */
 export const managementList: Projection = {
   ...rows,
   tables: [...rows.tables, 'company_activity'],

@@ -29,7 +29,6 @@ export interface ListedManagement {
   readonly score: number;
   readonly comment: string | null;
   readonly recordedBy: NamedRecord;
-  /** ISO instants. */
   readonly heldAt: string;
   readonly recordedAt: string;
   readonly revision: number;
@@ -107,7 +106,7 @@ const asked = z.object({
   kind: z.enum(managementKinds).optional(),
   modal: z.enum(transports).optional(),
   category: z.string().optional(),
-  /** Held on or after, or on or before, these days (YYYY-MM-DD, in Chile). */
+  /** Days in Chile, inclusive. */
   from: z.iso.date().optional(),
   until: z.iso.date().optional(),
 });
@@ -131,7 +130,6 @@ function conditionsOf({ from, until, ...given }: z.output<typeof asked>): Condit
   ]);
 }
 
-/** Managements within the actor's reach, newest first. */
 export const listManagements = defineQuery({
   name: 'listManagements',
   access: 'staff',
@@ -170,7 +168,6 @@ export const findManagement = defineQuery({
   },
 });
 
-/** The last management of a person or of a company of theirs, or of a company. */
 export const findLatestManagement = defineQuery({
   name: 'findLatestManagement',
   access: 'staff',

@@ -8,9 +8,8 @@ import { allCompaniesWithinReach } from '../company-list/reach';
 const eb = expressionBuilder<Tables, 'management_list'>();
 
 /**
- * The condition for managements that an actor may see, on the columns of `management_list`. Administrators: all.
- * Managers and auditors: those of their owner company. Executives: those of the companies within their reach, and
- * those that they recorded on people without a company. Customers: none.
+ * Administrators: all. Managers and auditors: their owner company's. Executives: those of companies within
+ * their reach, and their own about people without a company. Customers: none.
  */
 export function managementsWithinReach(actor: Actor): Condition {
   const stands = eb.not(eb.ref('management_list.is_removed'));

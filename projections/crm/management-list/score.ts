@@ -5,7 +5,6 @@ import { defineQuery } from '../../projection';
 import { companyGroup, survivorOf } from '../company-merge/survivors';
 import { companiesWithinReach } from '../company-list/reach';
 
-/** Managements of one category of results, and what they add to the score. */
 export interface ScoreShare {
   readonly category: string;
   readonly managements: number;
@@ -14,16 +13,12 @@ export interface ScoreShare {
 
 export interface CompanyScore {
   readonly id: string;
-  /** 0 without managements. */
   readonly score: number;
   readonly managements: number;
-  /** ISO instant; null: none yet. */
   readonly lastAt: string | null;
-  /** What the score is the sum of; the category that adds or takes most first. */
   readonly shares: readonly ScoreShare[];
 }
 
-/** A company's score, with that of those that are part of it, and how it came about. */
 export const findCompanyScore = defineQuery({
   name: 'findCompanyScore',
   access: 'staff',

@@ -2,14 +2,13 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 
-/** Companies dealt with; of them those with a quote received afterwards, and with one won. */
+/** Companies contacted; of them those with a later quote, and with one won. */
 export interface Conversion {
   readonly managed: number;
   readonly quoted: number;
   readonly won: number;
 }
 
-/** Companies as they stand now, and since when each was dealt with. */
 type Dealt = SelectQueryBuilder<
   Tables,
   never,
@@ -26,7 +25,7 @@ export function convertCompanies(db: Database, dealt: Dealt, reach: Condition): 
     .where('outcome', '=', 'won');
   const quotes = db
     .selectFrom((from) => from.selectFrom('quoter_list').selectAll().where(reach).as('seen'))
-    // Joined once, instead of looked up for each row.
+    // One join is faster than a lookup per row.
     .leftJoin('company_survivor as survivor', 'survivor.id', 'seen.company_id')
     .select((of) => [
       'seen.id',

@@ -1,16 +1,12 @@
 import { instantText, rowCount, type Condition } from '../../expressions';
 import { fromNow, type Database } from '../../projection';
 
-/** Days without a management that are told. Who waits no longer than the first is in no list. */
 export const idleDays = [30, 60, 90] as const;
 
 export interface IdleReport {
-  /** Active companies in all. */
   readonly companies: number;
-  /** Those without a management for longer than each of `idleDays`, or without any. */
   readonly counts: readonly number[];
   readonly never: number;
-  /** Those that wait longest, as many as were asked for; ISO instants. */
   readonly longest: readonly {
     readonly id: string;
     readonly name: string;
@@ -18,10 +14,9 @@ export interface IdleReport {
   }[];
 }
 
-/** So many companies are on the page and in the call; sheets have all. */
 export const mostIdle = 20;
 
-/** Active companies by how long nobody has dealt with them or a company that is part of them. Managements of all times count. */
+/** Includes managements with merged companies, of any time. */
 export async function findIdle(db: Database, companies: Condition, most: number | null): Promise<IdleReport> {
   const idle = () =>
     db

@@ -8,10 +8,9 @@ import { allCompaniesWithinReach } from '../company-list/reach';
 import { survivorOf } from '../company-merge/survivors';
 import { managementsWithinReach } from '../management-list/reach';
 
-/** Filters by the company that something is with. */
 const companyFilters = {
   portfolio: z.string().optional(),
-  /** Of the company, ISO 3166-1, two letters. */
+  /** ISO 3166-1 alpha-2, of the company. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -19,11 +18,10 @@ const companyFilters = {
   businessUnit: z.string().optional(),
 };
 
-/** Filters of the report of managements. Days are ISO dates in Chilean time. */
+/** ISO dates in Chilean time. */
 export const reportManagementsFilters = {
   startDate: z.iso.date().optional(),
   endDate: z.iso.date().optional(),
-  /** Id of whoever recorded them. */
   executive: z.string().optional(),
   ...companyFilters,
 };
@@ -37,12 +35,10 @@ const timeZone = text('America/Santiago');
 
 type OfCompany = Pick<ReportManagementsInput, 'portfolio' | 'country'>;
 
-/** Companies within the actor's reach that the filters leave, on the columns of `company_list`. */
 export function reportedCompanies(asked: OfCompany, actor: Actor): Condition {
   return ofCompany.and([allCompaniesWithinReach(actor), companiesSuch(asked)]);
 }
 
-/** Companies of a portfolio and country, on the columns of `company_list`. */
 export function companiesSuch({ portfolio, country }: OfCompany): Condition {
   return ofCompany.and([
     country === undefined ? always : ofCompany('company_list.country', '=', country),
@@ -54,7 +50,6 @@ export function companiesSuch({ portfolio, country }: OfCompany): Condition {
   ]);
 }
 
-/** Managements within the actor's reach that the filters leave, on the columns of `management_list`. */
 export function reportedManagements(asked: ReportManagementsInput, actor: Actor): Condition {
   const { startDate, endDate, executive, portfolio, country, businessUnit } = asked;
   const isOfCompanies = portfolio !== undefined || country !== undefined;

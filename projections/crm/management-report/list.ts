@@ -7,7 +7,6 @@ import { reportedManagements, reportManagementsInput } from './input';
 
 const eb = expressionBuilder<Tables, 'management_list'>();
 
-/** The managements of the report, newest first, from after the one that is named. */
 export const listReportedManagements = defineQuery({
   name: 'listReportedManagements',
   access: 'staff',

@@ -8,21 +8,19 @@ import { managementsWithinReach } from '../management-list/reach';
 export interface MissionProgress {
   readonly id: string;
   readonly name: string;
-  /** Days, ISO; null: no end. */
+  /** ISO dates; null: no end. */
   readonly startsOn: string | null;
   readonly endsOn: string | null;
   readonly goal: number | null;
   readonly done: number;
 }
 
-/** So many missions are on the page; their sheet has all. */
 const mostMissions = 50;
 const timeZone = text('America/Santiago');
 
 /**
- * Active missions of the actor's owner company, those that end last first. Managements count towards one that were held
- * in its days, by its executives, for its business units and with companies of its countries, as far as it names any;
- * readers count those within their reach.
+ * Active missions, latest end first. A management counts if it matches the mission's days and, if named, its
+ * executives, business units and countries. Readers count those within their reach.
  */
 export async function findMissionProgress(
   db: Database,

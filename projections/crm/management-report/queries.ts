@@ -8,7 +8,6 @@ import { findIdle, mostIdle, type IdleReport } from './idle';
 import { reportedCompanies, reportedManagements, reportManagementsInput } from './input';
 import { findMissionProgress, type MissionProgress } from './missions';
 
-/** How much was done, with how many companies, and what its results score. */
 export interface Activity {
   readonly total: number;
   readonly companies: number;
@@ -17,10 +16,9 @@ export interface Activity {
 
 export interface ManagementReport {
   readonly total: number;
-  /** By the Monday (ISO date) of the week. */
+  /** Monday of the week, ISO date. */
   readonly weeks: readonly (Activity & { readonly week: string })[];
   readonly executives: readonly (Activity & { readonly id: string; readonly name: string | null })[];
-  /** The latest week first. */
   readonly executiveWeeks: Part<
     Activity & { readonly id: string; readonly name: string | null; readonly week: string }
   >;
@@ -31,7 +29,6 @@ export interface ManagementReport {
     readonly score: number;
   }[];
   readonly units: readonly (Activity & { readonly name: string | null })[];
-  /** How results of each category are spread over those who recorded them. */
   readonly executiveResults: readonly {
     readonly id: string;
     readonly name: string | null;
@@ -44,18 +41,14 @@ export interface ManagementReport {
   readonly missions: Part<MissionProgress>;
 }
 
-/** Tables that are cut on the page. */
 export const longTables = ['executive-weeks', 'idle-companies', 'missions'] as const;
-/** So many weeks of executives are on the page; its sheet has all. */
 export const mostExecutiveWeeks = 200;
 const timeZone = text('America/Santiago');
 
-/** What was done with customers in the period, and what came of it. */
 export const reportManagements = defineQuery({
   name: 'reportManagements',
   access: 'staff',
   scope: 'owner',
-  /** `whole`: the long table of which every row is wanted, for a sheet. */
   input: reportManagementsInput.extend({ whole: z.enum(longTables).optional() }),
   async run(db, { whole, ...asked }, actor): Promise<ManagementReport> {
     const where = reportedManagements(asked, actor);
@@ -93,7 +86,7 @@ function activityOf(db: Database, where: Condition) {
   return (
     db
       .selectFrom((from) => from.selectFrom('management_list').selectAll().where(where).as('m'))
-      // Joined once: a look-up for each of half a million rows takes seconds.
+      // One join, since a lookup for each of half a million rows takes seconds.
       .leftJoin('company_survivor as survivor', 'survivor.id', 'm.company_id')
       .select((eb) => [
         rowCount.as('total'),
@@ -179,7 +172,6 @@ function byUnit(db: Database, where: Condition): Promise<ManagementReport['units
     .execute();
 }
 
-/** Since their first management of the period. */
 function managedCompanies(db: Database, where: Condition) {
   return db
     .selectFrom('management_list')

@@ -35,7 +35,6 @@ function columnsOf({
   };
 }
 
-/** Start and end follow from what the clocks show at its place. */
 function timed(row: Omit<MeetingRow, 'starts_at' | 'ends_at'>): MeetingRow {
   const starts_at = instantOf(row.local_start, row.time_zone);
   const ends_at = new Date(Date.parse(starts_at) + row.minutes * 60_000).toISOString();
@@ -51,7 +50,6 @@ function changed(
   return timed({ ...before, ...change, changed_at: event.metadata.at, revision: Number(event.revision) });
 }
 
-/** Meetings of staff with customers. */
 export const meetingList = defineRowProjection<typeof meetingEvents, MeetingRow>({
   name: 'meeting-list',
   version: 1,

@@ -22,11 +22,10 @@ export interface ListedMeeting {
   readonly title: string;
   readonly type: MeetingType;
   readonly status: 'planned' | 'held' | 'cancelled';
-  /** What clocks at `timeZone` show: `2026-03-31T15:00`. */
+  /** Local time in `timeZone`: `2026-03-31T15:00`. */
   readonly localStart: string;
   readonly timeZone: string;
   readonly minutes: number;
-  /** ISO instants. */
   readonly startsAt: string;
   readonly endsAt: string;
   readonly company: NamedRecord | null;
@@ -42,10 +41,8 @@ export interface ListedMeeting {
   readonly participants: readonly {
     readonly personId: string | null;
     readonly name: string;
-    /** Null where an account has it. */
     readonly email: string | null;
   }[];
-  /** ISO instant. */
   readonly changedAt: string;
   readonly revision: number;
 }
@@ -111,25 +108,21 @@ export async function withNames(db: Database, rows: readonly Row[]): Promise<rea
   return rows.map((row) => listed(row, names));
 }
 
-/** The most meetings of one answer. */
 const mostMeetings = 5000;
 const timeZone = text('America/Santiago');
 
 export const calendarScopes = ['own', 'team', 'all'] as const;
 
-/** Meetings within the actor's reach that fall into these days, by their start. */
 export const listMeetings = defineQuery({
   name: 'listMeetings',
   access: 'staff',
   scope: 'owner',
   input: z.object({
-    /** First and last day (YYYY-MM-DD, in Chile). */
+    /** Inclusive days in Chile. */
     from: z.iso.date(),
     until: z.iso.date(),
-    /** Of this person of staff. */
     executive: z.string().optional(),
     company: z.string().optional(),
-    /** `team`: of the actor and of everybody below. */
     scope: z.enum(calendarScopes).default('all'),
     withCancelled: z.boolean().default(true),
   }),
@@ -152,7 +145,6 @@ export const listMeetings = defineQuery({
   },
 });
 
-/** The next meetings with a company, and the last ones, as far as the actor may see them. */
 export const findMeetingsOfCompany = defineQuery({
   name: 'findMeetingsOfCompany',
   access: 'staff',

@@ -8,16 +8,14 @@ import { survivorOf } from '../company-merge/survivors';
 
 const eb = expressionBuilder<Tables, 'meeting_list'>();
 
-/** The condition that somebody planned a meeting of `meeting_list` or takes part in it for the owner company. */
 export function isMeetingOf(people: readonly string[]): Condition {
   const ids = eb.val([...people]);
   return eb.or([eb('meeting_list.planned_by', '=', eb.fn.any(ids)), eb('meeting_list.users', '&&', ids)]);
 }
 
 /**
- * The condition for meetings that an actor may see, on the columns of `meeting_list`. Administrators: all. Managers
- * and auditors: those of their owner company. Executives: their own and their team's, and those with companies
- * within their reach. Customers: none; they have invitations.
+ * Administrators: all. Managers and auditors: their owner company's. Executives: their own, their team's, and
+ * those with companies within their reach. Customers: none; they get invitations.
  */
 export async function meetingsWithinReach(db: Database, actor: Actor): Promise<Condition> {
   if (reachesEveryOwner(actor)) return always;

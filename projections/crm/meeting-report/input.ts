@@ -7,14 +7,12 @@ import { survivorOf } from '../company-merge/survivors';
 import { reportedCompanies, reportManagementsInput } from '../management-report/input';
 import { isMeetingOf, meetingsWithinReach } from '../meeting-list/reach';
 
-/** The filters of the report of managements. The executive planned the meeting or takes part in it. */
 export const reportMeetingsInput = reportManagementsInput;
 type ReportMeetingsInput = z.output<typeof reportMeetingsInput>;
 
 const eb = expressionBuilder<Tables, 'meeting_list'>();
 const timeZone = text('America/Santiago');
 
-/** Meetings within the actor's reach that the filters leave, on the columns of `meeting_list`. */
 export async function reportedMeetings(
   db: Database,
   asked: ReportMeetingsInput,

@@ -7,14 +7,12 @@ import { selectMeetings, withNames, type ListedMeeting } from '../meeting-list/q
 import { reportedMeetings, reportMeetingsInput } from './input';
 
 export interface ReportedMeeting extends ListedMeeting {
-  /** Names of the results that were recorded in it, in their order, and the sum of their scores. */
   readonly results: readonly string[];
   readonly score: number;
 }
 
 const meetings = expressionBuilder<Tables, 'meeting_list'>();
 
-/** The meetings of the report, the latest first, from after the one that is named. */
 export const listReportedMeetings = defineQuery({
   name: 'listReportedMeetings',
   access: 'staff',

@@ -10,7 +10,6 @@ import { convertCompanies, type Conversion } from '../management-report/conversi
 import { mostExecutiveWeeks } from '../management-report/queries';
 import { reportedMeetings, reportMeetingsInput } from './input';
 
-/** How many meetings, what became of them, with how many companies, and what their results score. */
 export interface MeetingActivity {
   readonly total: number;
   readonly held: number;
@@ -24,17 +23,16 @@ interface Someone {
   readonly name: string | null;
 }
 
-/** What became of meetings; `open` ones are over, and nobody said whether they took place. */
+/** `open`: in the past, but not marked as held. */
 export const meetingOutcomes = ['recorded', 'held', 'open', 'ahead', 'cancelled'] as const;
 
 export interface MeetingReport {
   readonly total: number;
   readonly outcomes: Readonly<Record<(typeof meetingOutcomes)[number], number>>;
-  /** By the Monday (ISO date) of the week. */
+  /** Monday of the week, ISO date. */
   readonly weeks: readonly (MeetingActivity & { readonly week: string })[];
-  /** A meeting counts for whoever planned it and for everybody of staff who takes part. */
+  /** Counts for the planner and for every participant of the staff. */
   readonly executives: readonly (MeetingActivity & Someone)[];
-  /** The latest week first. */
   readonly executiveWeeks: Part<MeetingActivity & Someone & { readonly week: string }>;
   readonly types: readonly (MeetingActivity & { readonly type: MeetingType })[];
   readonly results: readonly {
@@ -43,7 +41,6 @@ export interface MeetingReport {
     readonly total: number;
     readonly score: number;
   }[];
-  /** Companies met, and what came of it. */
   readonly conversion: Conversion;
 }
 
@@ -54,12 +51,10 @@ interface Scope {
   readonly managements: Condition;
 }
 
-/** The meetings of a period, what became of them, and what came of it. */
 export const reportMeetings = defineQuery({
   name: 'reportMeetings',
   access: 'staff',
   scope: 'owner',
-  /** `isWhole`: every row of the long tables, for a sheet. */
   input: reportMeetingsInput.extend({ isWhole: z.boolean().default(false) }),
   async run(db, { isWhole, ...asked }, actor): Promise<MeetingReport> {
     const [meetings, quotes] = await Promise.all([
@@ -81,7 +76,7 @@ export const reportMeetings = defineQuery({
   },
 });
 
-/** `m`: the meetings. `w`: who of staff takes part. `r`: results of each, as far as the reader sees them. */
+/** `m`: meetings. `w`: participants of the staff. `r`: results within the reader's reach. */
 function reported(db: Database, { meetings, managements }: Scope) {
   return (
     db
@@ -104,7 +99,7 @@ function reported(db: Database, { meetings, managements }: Scope) {
           .groupBy('meeting_id'),
       )
       .selectFrom('m')
-      // Joined once, instead of looked up for each row.
+      // One join is faster than a lookup per row.
       .leftJoin('company_survivor as survivor', 'survivor.id', 'm.company_id')
       .leftJoin('r', 'r.meeting_id', 'm.id')
   );
@@ -214,7 +209,6 @@ function byResult(db: Database, { meetings, managements }: Scope): Promise<Meeti
     .execute();
 }
 
-/** Since the first meeting with them that took place. */
 function metCompanies(db: Database, { meetings }: Scope) {
   return db
     .selectFrom((from) =>

@@ -13,7 +13,6 @@ interface NoteRow {
   readonly written_at: string;
 }
 
-/** Notes of staff on every kind of record. */
 export const noteList = defineRowProjection<typeof noteEvents, NoteRow>({
   name: 'note-list',
   version: 2,

@@ -10,15 +10,12 @@ export interface ListedNote {
   readonly id: string;
   readonly model: NotedModel;
   readonly modelId: string;
-  /** What was done; null where the note is only said. */
   readonly action: string | null;
   readonly text: string;
   readonly writtenBy: { readonly id: string; readonly name: string };
-  /** ISO instant. */
   readonly writtenAt: string;
 }
 
-/** Notes on a record that the actor works on, newest first. Without `model`, the record of any kind with this id. */
 export const listNotes = defineQuery({
   name: 'listNotes',
   access: 'staff',
@@ -51,7 +48,6 @@ export const listNotes = defineQuery({
   },
 });
 
-/** One note on a record that the actor works on. */
 export const findNote = defineQuery({
   name: 'findNote',
   access: 'staff',

@@ -10,7 +10,7 @@ import { meetingsWithinReach } from '../meeting-list/reach';
 
 type FindRecord = (db: Database, id: string, actor: Actor) => Promise<ReachedRecord | undefined>;
 
-/** How a record without files is found by whoever may see it: a note is as visible as its record. */
+/** A note is as visible as its record. */
 const finders = {
   async client(db, id, actor) {
     const person = await db
@@ -23,7 +23,7 @@ const finders = {
       .executeTakeFirst();
     return person && reachedBy(actor, person.owner_id, subjectOfPerson(id));
   },
-  /** Sealed as the management is: by the person's key, else the company's. */
+  /** Encrypted like the management: with the person's key, else the company's. */
   async management(db, id, actor) {
     const management = await db
       .selectFrom('management_list')
@@ -33,7 +33,7 @@ const finders = {
       .executeTakeFirst();
     return management && reachedBy(actor, management.owner_id, management.subject);
   },
-  /** Sealed as the meeting is: by the company's key, else its own. */
+  /** Encrypted like the meeting: with the company's key, else its own. */
   async meeting(db, id, actor) {
     const meeting = await db
       .selectFrom('meeting_list')
@@ -57,7 +57,7 @@ const finders = {
   },
 } satisfies Readonly<Partial<Record<NotedModel, FindRecord>>>;
 
-/** A record for its notes; null if the actor does not work on it and audits it neither. */
+/** Null: the actor neither works on it nor audits it. */
 export async function findNotedRecord(
   db: Database,
   model: NotedModel,
@@ -70,7 +70,7 @@ export async function findNotedRecord(
   return record?.isColleague === true ? record : null;
 }
 
-/** The record with this id, of whatever kind: ids of records are unique among all. */
+/** Ids are unique among records of all kinds. */
 export async function findAnyNotedRecord(
   db: Database,
   id: string,
@@ -82,7 +82,6 @@ export async function findAnyNotedRecord(
   return found.flatMap(({ model, record }) => (record === null ? [] : [{ model, record }]))[0] ?? null;
 }
 
-/** Ids whose notes are shown with a record: a company's with those that are part of it. */
 export async function idsOfNoted(db: Database, model: NotedModel, id: string): Promise<readonly string[]> {
   return isFiledModel(model) ? idsOfRecord(db, model, id) : [id];
 }

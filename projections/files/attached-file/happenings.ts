@@ -2,14 +2,12 @@ import type { RecordModel } from '../../../domain/shared/reached-record';
 import type { Database } from '../../projection';
 import type { FileHappening } from './table';
 
-/** Something that happened to a file of a record. */
 export interface FileLine extends FileHappening {
   readonly id: string;
-  /** The file's name. */
   readonly file: string;
 }
 
-/** What happened to the files of a record, newest first. Not scoped: the caller must have authorised. */
+/** Newest first. Not scoped: the caller must have authorised. */
 export async function listFileHappenings(
   db: Database,
   model: RecordModel,
@@ -28,7 +26,7 @@ export async function listFileHappenings(
     .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 }
 
-/** Ids of a record's files, in the order they were attached. Not scoped. */
+/** Not scoped: the caller must have authorised. */
 export async function listFileIds(
   db: Database,
   model: RecordModel,

@@ -20,7 +20,6 @@ function changed(
   return { ...row, ...changes, changed_at: at, revision, history: [...row.history, happening] };
 }
 
-/** Files of every kind of record. */
 export const attachedFileList = defineRowProjection<typeof attachedFileEvents, AttachedFileRow>({
   name: 'attached-file',
   version: 1,

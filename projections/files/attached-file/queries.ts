@@ -10,12 +10,10 @@ import { findNames, type Names } from '../../quoting/quoter-history/names';
 import { findMovedInto, findPlaceOf, isShownIn } from '../../support/ticket-moves/places';
 import { findAnyRecord, findRecord, idsOfRecord } from './records';
 
-/** A file of a record. Instants are ISO texts. */
 export interface ListedFile {
   readonly id: string;
   readonly model: RecordModel;
   readonly modelId: string;
-  /** Id of the stored content. */
   readonly fileId: string;
   readonly name: string;
   readonly mediaType: string;
@@ -59,7 +57,7 @@ async function ofRecord(db: Database, model: RecordModel, modelId: string): Prom
   return eb.and([eb('model_id', '=', eb.fn.any(eb.val(ids))), eb('model', '=', model)]);
 }
 
-/** Files go with the messages that they came with where these are split off. */
+/** Files of messages that were split off follow their messages. */
 async function ofTicket(db: Database, group: readonly string[]): Promise<Condition> {
   const moved = await findMovedInto(db, group, 'file');
   return eb.and([
@@ -70,16 +68,13 @@ async function ofTicket(db: Database, group: readonly string[]): Promise<Conditi
 }
 
 export interface FilesOfRecord {
-  /** The newest first. */
   readonly data: readonly ListedFile[];
   readonly total: number;
-  /** Those of them that are active. */
   readonly active: number;
   readonly isColleague: boolean;
   readonly names: Names;
 }
 
-/** The files of a record within the actor's reach. */
 export const listFiles = defineQuery({
   name: 'listFiles',
   access: 'customer',
@@ -119,7 +114,6 @@ export const listFiles = defineQuery({
   },
 });
 
-/** How many active files a record has, whatever kind of record it is. */
 export const countFiles = defineQuery({
   name: 'countFiles',
   access: 'customer',
@@ -139,7 +133,6 @@ export const countFiles = defineQuery({
   },
 });
 
-/** One file, of a record within the actor's reach. */
 export const findFile = defineQuery({
   name: 'findFile',
   access: 'customer',
@@ -155,7 +148,6 @@ export const findFile = defineQuery({
   },
 });
 
-/** Whether the actor may attach files to a record, as far as it is within reach. */
 export const findRecordOfFiles = defineQuery({
   name: 'findRecordOfFiles',
   access: 'customer',
@@ -167,7 +159,7 @@ export const findRecordOfFiles = defineQuery({
   },
 });
 
-/** The record of a file, whoever asks: commands on the file check whether they may. */
+/** Without access check: commands on the file check access. */
 export async function findRecordOfFile(
   db: Database,
   id: string,
@@ -179,7 +171,7 @@ export async function findRecordOfFile(
     .executeTakeFirst();
 }
 
-/** Whether all of these are files of one of the records. Without a check of access. */
+/** Without access check. */
 export async function areFilesOf(
   db: Database,
   ids: readonly string[],
@@ -195,7 +187,7 @@ export async function areFilesOf(
   return found.length === wanted.length;
 }
 
-/** Names of files by their ids, for whoever may read the record they are of. Without a check of access. */
+/** Without access check: the caller must have access to the record. */
 export async function readFileNames(
   db: Database,
   ids: readonly string[],

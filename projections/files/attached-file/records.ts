@@ -11,13 +11,12 @@ import { ticketsWithinReach } from '../../support/ticket-list/reach';
 
 type FindRecord = (db: Database, id: string, actor: Actor) => Promise<ReachedRecord | undefined>;
 
-/** A record that was found within the actor's reach. */
 export function reachedBy(actor: Actor, ownerId: string | null, subject: string): ReachedRecord {
   const isColleague = (isStaff(actor) || isAuditor(actor)) && isWithinOwner(actor, ownerId);
   return { ownerId, subject, isColleague };
 }
 
-/** How a record is found by whoever may see it, for each kind: a file is as visible as its record. */
+/** A file is as visible as its record. */
 const finders: Readonly<Record<RecordModel, FindRecord>> = {
   async quoter(db, id, actor) {
     const quoter = await db
@@ -34,7 +33,7 @@ const finders: Readonly<Record<RecordModel, FindRecord>> = {
       clientId === null ? subjectOfRecord('quoter', id) : subjectOfPerson(clientId),
     );
   },
-  /** Its quote's, and of customers once it was sent. */
+  /** With the access of its quote; customers only once it was sent. */
   async offer(db, id, actor) {
     const offer = await db
       .selectFrom('offer_list as o')
@@ -54,7 +53,7 @@ const finders: Readonly<Record<RecordModel, FindRecord>> = {
       .executeTakeFirst();
     return reservation && reachedBy(actor, reservation.owner_id, subjectOfRecord('reservation', id));
   },
-  /** Of a merged company its survivor's, sealed with its own key. */
+  /** Follows merges, but is encrypted with its own key. */
   async company(db, id, actor) {
     const company = await db
       .selectFrom('company_list')
@@ -64,7 +63,7 @@ const finders: Readonly<Record<RecordModel, FindRecord>> = {
       .executeTakeFirst();
     return company && reachedBy(actor, company.owner_id, subjectOfRecord('company', id));
   },
-  /** Of a merged ticket its survivor's. Sealed as the ticket is: by the requester's key, else its own. */
+  /** Follows merges. Encrypted like the ticket: with the requester's key, else its own. */
   async ticket(db, id, actor) {
     const reached = await db
       .selectFrom('ticket_list')
@@ -93,7 +92,7 @@ export function isFiledModel(model: string): model is RecordModel {
   return recordModels.some((one) => one === model);
 }
 
-/** A record for its files; null if the actor may not see it. */
+/** Null: out of the actor's reach. */
 export async function findRecord(
   db: Database,
   model: RecordModel,
@@ -103,7 +102,7 @@ export async function findRecord(
   return (await finders[model](db, id, actor)) ?? null;
 }
 
-/** The record with this id, of whatever kind: ids of records are unique among all. */
+/** Ids are unique among records of all kinds. */
 export async function findAnyRecord(
   db: Database,
   id: string,
@@ -115,7 +114,6 @@ export async function findAnyRecord(
   return found.flatMap(({ model, record }) => (record === null ? [] : [{ model, record }]))[0] ?? null;
 }
 
-/** Ids whose files and notes are shown with a record: a company's or ticket's with those that are part of it. */
 export async function idsOfRecord(db: Database, model: RecordModel, id: string): Promise<readonly string[]> {
   if (model === 'ticket') return ticketGroup(db, await findSurvivingTicket(db, id));
   return model === 'company' ? companyGroup(db, [id]) : [id];

@@ -4,11 +4,9 @@ import type { Door, RecordedOf } from '../../../domain/shared/event';
 
 export type FileEventType = RecordedOf<typeof attachedFileEvents>['type'];
 
-/** Something that happened to a file. */
 export interface FileHappening {
   readonly revision: number;
   readonly type: FileEventType;
-  /** ISO instant. */
   readonly at: string;
   readonly actorId: string;
   readonly via: Door;

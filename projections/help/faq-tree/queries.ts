@@ -7,7 +7,6 @@ import type { Condition } from '../../expressions';
 import { defineQuery, type Database, type Tables } from '../../projection';
 import { containing, searchText } from '../../search-text';
 
-/** A text in each language. Spanish is required. */
 export interface Translated {
   readonly es: string;
   readonly en: string | null;
@@ -41,7 +40,6 @@ const languages = ['es', 'en', 'pt'] as const;
 
 type Section = 'faq_categories' | 'faq_subcategories' | 'faqs';
 
-/** Those of an owner company that are active. */
 function isShownOf(ownerId: string): Condition {
   const eb = expressionBuilder<Tables, Section>();
   return eb.and([
@@ -54,7 +52,6 @@ function isShownOf(ownerId: string): Condition {
 const categories = expressionBuilder<Tables, 'faq_categories'>();
 const subcategories = expressionBuilder<Tables, 'faq_subcategories'>();
 const faqs = expressionBuilder<Tables, 'faqs'>();
-/** Active, in an active section of an active chapter. */
 const isReachable: Condition = faqs.and([
   faqs.ref('faqs.is_active').$castTo<boolean>(),
   faqs.not(faqs.ref('faqs.is_removed')),
@@ -75,7 +72,6 @@ const isReachable: Condition = faqs.and([
   ),
 ]);
 
-/** A text in each language as one value. */
 const translated = (
   es: Expression<string>,
   en: Expression<string | null>,
@@ -85,7 +81,6 @@ const translated = (
 const question = translated(faqs.ref('question'), faqs.ref('question_en'), faqs.ref('question_pt'));
 const answer = translated(faqs.ref('answer'), faqs.ref('answer_en'), faqs.ref('answer_pt'));
 
-/** Chapters of an owner company's help centre, or one of them. */
 async function categoriesOf(db: Database, ownerId: string, id?: string): Promise<readonly HelpCategory[]> {
   const [chapters, sections, questions] = await Promise.all([
     db
@@ -136,10 +131,6 @@ async function categoriesOf(db: Database, ownerId: string, id?: string): Promise
   }));
 }
 
-/**
- * The help centre of the actor's owner company: chapters, sections and questions. Whatever is inactive, or in
- * something inactive, is left out.
- */
 export const listHelp = defineQuery({
   name: 'listHelp',
   access: 'public',
@@ -176,13 +167,11 @@ export const findFaq = defineQuery({
   },
 });
 
-/** Postgres text search configuration of each language. */
 const stems = { es: 'spanish', en: 'english', pt: 'portuguese' } as const;
 
 /**
- * Questions that match a text, best first: matches of its words, in any inflection, in the question before
- * those in the answer; if there are none, the most similar questions. Untranslated texts are searched in
- * Spanish.
+ * Best first: questions before answers, in any inflection; without a match, the most similar questions.
+ * Untranslated texts are searched in Spanish.
  */
 export const searchFaqs = defineQuery({
   name: 'searchFaqs',
@@ -195,7 +184,7 @@ export const searchFaqs = defineQuery({
   }),
   async run(db, { q, language, limit }, actor): Promise<readonly HelpFaq[]> {
     const typed = searchText(q);
-    // Stemming drops characters that are neither letters nor digits. If one was typed, it is searched for literally.
+    // Stemming drops punctuation, so texts with these characters are searched literally.
     const isLiteral = /["\\%_/&@#$€+*=<>|]/.test(typed);
     const { rows } = await sql<HelpFaq>`
       with shown as (

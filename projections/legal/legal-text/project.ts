@@ -16,7 +16,6 @@ interface LegalTextRow {
 
 type Published = RecordedOf<typeof legalTextEvents>;
 
-/** The versions of terms and privacy notices, one row each. */
 export const legalTexts = defineRowProjection<typeof legalTextEvents, LegalTextRow>({
   name: 'legal-text',
   version: 1,

@@ -14,23 +14,19 @@ import { rowCount } from '../../expressions';
 import { definePrepared } from '../../prepared-query';
 import { defineQuery, type Database, type Page } from '../../projection';
 
-/** One version of a document, in all its languages. */
 export interface ReadLegalText {
   readonly owner: { readonly id: string; readonly name: string | null; readonly country: string | null };
   readonly document: LegalDocument;
   readonly version: number;
-  /** The version in force. */
   readonly newest: number;
   readonly texts: LegalTexts;
   readonly publishedAt: Date;
   readonly revision: number;
 }
 
-/** The owner company whose document is asked for; the reader's own by default. */
 const ownerId = recordId.optional();
 const version = z.coerce.number().pipe(z.int().min(1).max(1_000_000));
 
-/** A version of the terms or the privacy notice of any owner company, for everybody; the one in force by default. */
 export const findLegalText = defineQuery({
   name: 'findLegalText',
   access: 'public',
@@ -75,7 +71,6 @@ export const findLegalText = defineQuery({
   },
 });
 
-/** A version in the list of a document's versions. */
 export interface ListedVersion {
   readonly id: string;
   readonly version: number;
@@ -84,7 +79,6 @@ export interface ListedVersion {
   readonly publishedBy: { readonly id: string; readonly name: string | null };
 }
 
-/** The versions of a document, the newest first, for staff and auditors of its owner company. */
 export const listLegalTextVersions = defineQuery({
   name: 'listLegalTextVersions',
   access: 'staff',
@@ -141,7 +135,6 @@ const selectTerms = definePrepared((db, asked: { ownerId: string }) =>
     .limit(1),
 );
 
-/** The newest version of an owner company's terms. Null if none is published. */
 export async function readTermsInForce(db: Database, owner: string): Promise<AcceptedTerms | null> {
   const { rows } = await selectTerms(db, { ownerId: owner });
   return rows[0] === undefined ? null : { ownerId: owner, version: rows[0].version };

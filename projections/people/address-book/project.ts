@@ -5,7 +5,7 @@ import { defineRowProjection } from '../../row-projection';
 
 interface AddressBookRow {
   readonly id: string;
-  /** Whose it is: `person-<id>` or `company-<id>`. */
+  /** `person-<id>` or `company-<id>`. */
   readonly subject: string;
   readonly addresses: AddressBook['addresses'];
   readonly defaults: AddressBook['defaults'];
@@ -37,7 +37,6 @@ function after(before: AddressBookRow | undefined, event: BookEvent, id: string)
   };
 }
 
-/** Books of addresses, one row each. */
 export const addressBooks = defineRowProjection<typeof addressBookEvents, AddressBookRow>({
   name: 'address-book',
   version: 1,

@@ -7,31 +7,24 @@ import { survivorOf } from '../../crm/company-merge/survivors';
 import { defineQuery, type Database } from '../../projection';
 import { isPersonWithinReach } from '../person-list/reach';
 
-/** An address of a person's own book, or of a company's that its people share. */
 export interface OfferedAddress extends KeptAddress {
   readonly id: string;
-  /** Id of the person or company whose book it is in. Of two merged companies, both have one. */
   readonly bookId: string;
-  /** Of that book. */
   readonly revision: number;
-  /** The company whose people share it; null: the person's own. */
+  /** Null: the person's own. */
   readonly company: { readonly id: string; readonly name: string } | null;
-  /** What it is the person's default for. */
   readonly defaultFor: readonly AddressType[];
 }
 
 export interface AddressPreferences {
   readonly personId: string;
-  /** By name, the own ones first. */
   readonly addresses: readonly OfferedAddress[];
   readonly isActive: boolean;
-  /** Of the person's book; null: nothing is in it yet. */
   readonly revision: number | null;
 }
 
 const notFound = reject('not-found', 'addressBook.not-found');
 
-/** A person's addresses with those of their companies: for themselves, and for staff within reach. */
 export const findAddressPreferences = defineQuery({
   name: 'findAddressPreferences',
   access: 'customer',
@@ -105,7 +98,6 @@ async function readPreferences(
   };
 }
 
-/** The book of the actor's companies that holds an address; null if none does. */
 export async function findSharedBook(db: Database, addressId: string, actor: Actor): Promise<string | null> {
   const companyIds = reachedCompanyIds(actor);
   if (companyIds.length === 0) return null;

@@ -15,7 +15,6 @@ interface ApiClientRow {
   readonly revoked_at: string | null;
 }
 
-/** Includes revoked API clients. */
 export const apiClientList = defineRowProjection<typeof apiClientEvents, ApiClientRow>({
   name: 'api-client-list',
   version: 1,

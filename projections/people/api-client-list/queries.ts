@@ -15,7 +15,7 @@ export interface ListedApiClient {
   readonly lastUsedAt: Date | null;
 }
 
-/** API clients, newest first: all for administrators, those of the owner company for auditors. */
+/** Newest first. Administrators: all; auditors: their owner company's. */
 export const listApiClients = defineQuery({
   name: 'listApiClients',
   access: 'admin',

@@ -13,45 +13,39 @@ import { containing, searchText } from '../../search-text';
 const words = z.array(z.string()).min(1).max(100);
 const part = z.string().trim().min(1).max(120);
 
-/** A day (YYYY-MM-DD), or a birthday of any year (MM-DD). */
+/** YYYY-MM-DD, or MM-DD for a birthday of any year. */
 export const birthdayFilter = z
   .string()
   .refine((text) => z.iso.date().safeParse(text.length === 5 ? `2000-${text}` : text).success);
 
-/** Filters of the client list (docs/customers.md). Those on companies are met by one and the same company. */
+/** docs/customers.md. All filters on companies must match the same company. */
 export const clientFilters = z.object({
-  /** Every word, in name, e-mail, phone, identification, position, area or location. */
   search: z.string().max(200).optional(),
   companies: words.optional(),
-  /** Account opened on or after, or on or before, these days (in Chile). */
+  /** When the account was opened; days in Chile, inclusive. */
   dateStart: z.iso.date().optional(),
   dateEnd: z.iso.date().optional(),
-  /** A company of theirs is held by this portfolio, or by one of this executive's. */
   portfolio: part.optional(),
   idExecutive: part.optional(),
-  /** ISO code of the person's country. */
   idCountry: part.optional(),
   companyState: z.enum(verificationStates).optional(),
   companySize: z.enum(companySizes).optional(),
-  /** Fewest and most people employed; a size that overlaps them counts. */
   companyRange: z
     .object({ from: z.number().int(), to: z.number().int() })
     .refine(({ from, to }) => from <= to)
     .optional(),
-  /** Of a company's address, whole, without accents and case. */
+  /** Exact match in a company's address, ignoring accents and case. */
   locality: part.optional(),
   state: part.optional(),
   city: part.optional(),
-  /** Somewhere in the field, without accents and case. */
   area: part.optional(),
   position: part.optional(),
-  /** One of these words, whole, without accents and case. */
+  /** One of these words, exactly, ignoring accents and case. */
   hobbies: words.optional(),
   likes: words.optional(),
   isActive: z.boolean().optional(),
   businessUnit: part.optional(),
   birthdate: birthdayFilter.optional(),
-  /** These people. */
   ids: z.array(z.string()).max(1000).optional(),
   owner: part.optional(),
 });
@@ -61,7 +55,6 @@ const eb = expressionBuilder<Tables, 'person_list' | 'client_profile'>();
 const firms = expressionBuilder<Tables, 'company_list'>();
 const timeZone = text('America/Santiago');
 
-/** Fewest and most people that a size stands for. */
 const employed = { '1-9': [1, 9], '10-49': [10, 49], '50-249': [50, 249], '250+': [250, Infinity] } as const;
 
 function sizesWithin({ from, to }: { readonly from: number; readonly to: number }): string[] {
@@ -70,7 +63,6 @@ function sizesWithin({ from, to }: { readonly from: number; readonly to: number 
 
 const folded = (value: string) => searchText(value);
 
-/** What a filter says of one of the person's companies. */
 function companyConditions(asked: ClientFilters): readonly Condition[] {
   const { companies, portfolio, idExecutive, companyState, companySize, companyRange } = asked;
   const conditions: Condition[] = [];
@@ -104,7 +96,6 @@ function companyConditions(asked: ClientFilters): readonly Condition[] {
   return conditions;
 }
 
-/** Conditions on the person, the profile and, where some are asked for, on a company within the actor's reach. */
 export function clientConditions(asked: ClientFilters, actor: Actor): readonly Condition[] {
   const { search, dateStart, dateEnd, idCountry, area, position, hobbies, likes } = asked;
   const { isActive, businessUnit, birthdate, ids, owner } = asked;

@@ -3,7 +3,6 @@ import type { Database } from '../../projection';
 import { readTogether } from '../../read-together';
 import { isCustomer, peopleWithinReach } from '../person-list/reach';
 
-/** The owner company of a customer that staff may know; null if there is none. */
 export async function findClientOwner(db: Database, id: string, actor: Actor): Promise<string | null> {
   const found = await db
     .selectFrom('person_list')
@@ -16,7 +15,6 @@ export async function findClientOwner(db: Database, id: string, actor: Actor): P
   return found?.owner_id ?? null;
 }
 
-/** Whether a business unit, if there is one, is of an owner company. */
 export async function isUnitOf(
   db: Database,
   unit: string | null | undefined,
@@ -36,7 +34,6 @@ const ownerOfUnit = readTogether(async (db, units: readonly string[]) => {
   return new Map(rows.map(({ id, owner_id }) => [id, owner_id]));
 });
 
-/** An account as an import compares it with a row. */
 export interface KnownAccount {
   readonly id: string;
   readonly email: string;
@@ -44,14 +41,13 @@ export interface KnownAccount {
   readonly isCustomer: boolean;
   readonly companies: readonly string[];
   readonly isActive: boolean;
-  /** Of the person's stream. */
   readonly revision: number;
-  /** Of the client's stream; null if nothing is known beside the account. */
+  /** Null: nothing is stored besides the account. */
   readonly profileRevision: number | null;
   readonly [field: string]: unknown;
 }
 
-/** The accounts with these e-mail addresses, of any owner company: an address belongs to one person. */
+/** Of any owner company, since an address belongs to one person. */
 export async function findAccountsByEmail(
   db: Database,
   emails: readonly string[],

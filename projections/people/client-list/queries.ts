@@ -24,36 +24,31 @@ export interface ListedClient {
   readonly avatarFileId: string | null;
   readonly isActive: boolean;
   readonly ownerId: string;
-  /** Those that the reader may know, by name. */
   readonly companies: readonly { readonly id: string; readonly name: string }[];
   readonly position: string | null;
   readonly area: string | null;
   readonly location: string | null;
-  /** At work; that of the account where staff wrote none. */
+  /** At work; the account's unless staff entered one. */
   readonly phone: string | null;
   readonly mobilePhone: string | null;
   readonly social: readonly string[];
   readonly businessUnit: string | null;
   readonly businessUnitName: string | null;
   readonly gender: Gender | null;
-  /** ISO day. */
   readonly birthdate: string | null;
   readonly hobbies: readonly string[];
   readonly likes: readonly string[];
   readonly isOptedOut: boolean;
-  /** Of imported files, beside the known fields. */
   readonly otherData: readonly string[];
   readonly registeredAt: Date;
-  /** Accepted at registration. */
   readonly acceptedTerms: AcceptedTerms | null;
-  /** Of account and profile together. */
+  /** Combines the revisions of account and profile. */
   readonly version: string;
 }
 
 const eb = expressionBuilder<Tables, 'person_list' | 'client_profile'>();
 const none = eb.val<readonly string[]>([]);
 
-/** The person's companies within the actor's reach, as JSON. */
 function companiesOf(actor: Actor) {
   const one = eb.fn<{ id: string; name: string }>('jsonb_build_object', [
     eb.cast(eb.val('id'), 'text'),
@@ -125,14 +120,13 @@ function selectClients(db: Database, actor: Actor) {
     ]);
 }
 
-/** Whoever has the role; a registered person becomes a client with the first company. */
+/** A registered person becomes a client with the first company. */
 const hasRole = eb('person_list.roles', '@>', eb.val<string[]>(['client']));
 
 function listed(asked: ClientFilters, actor: Actor) {
   return eb.and([hasRole, ...clientConditions(asked, actor)]);
 }
 
-/** Customers with an account by name, 10 at a time (docs/endpoints.md). */
 export const listClients = defineQuery({
   name: 'listClients',
   access: 'staff',
@@ -167,7 +161,6 @@ export const listClients = defineQuery({
 
 const exportedAtATime = 1000;
 
-/** All clients that the filters show, by name, in pages. */
 export const exportClients = defineQuery({
   name: 'exportClients',
   access: 'staff',
@@ -208,7 +201,6 @@ async function* pagesOfClients(
   }
 }
 
-/** One customer; also a registered person who is no client yet. */
 export const findClient = defineQuery({
   name: 'findClient',
   access: 'staff',
@@ -220,7 +212,6 @@ export const findClient = defineQuery({
   },
 });
 
-/** Other clients of the same companies, as far as the actor knows these; at most 100. */
 export const listRelatedClients = defineQuery({
   name: 'listRelatedClients',
   access: 'staff',

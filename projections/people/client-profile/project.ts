@@ -26,7 +26,6 @@ function profileOf(row: ClientRow | undefined): ClientProfile {
   };
 }
 
-/** What staff know of clients. */
 export const clientProfile = defineRowProjection<typeof clientEvents, ClientRow>({
   name: 'client-profile',
   version: 1,

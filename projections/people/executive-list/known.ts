@@ -1,27 +1,23 @@
 import { expressionBuilder } from 'kysely';
 import type { Database, Tables } from '../../projection';
 
-/** An account as an import compares it with a row. */
 export interface KnownExecutive {
   readonly id: string;
   readonly email: string;
   readonly ownerId: string;
   readonly isExecutive: boolean;
   readonly isActive: boolean;
-  /** In the order of their ids, and so are the two below. */
   readonly portfolios: readonly string[];
   readonly subordinates: readonly string[];
   readonly profits: readonly string[];
-  /** Of the person's stream. */
   readonly revision: number;
-  /** Of the executive's stream; null if nothing is set beside the account. */
+  /** Null: nothing is stored besides the account. */
   readonly pricingRevision: number | null;
   readonly [field: string]: unknown;
 }
 
 const eb = expressionBuilder<Tables, 'person_list'>();
 
-/** The portfolios that name an account. */
 const held = eb
   .selectFrom('portfolios')
   .select((of) => of.fn.agg<readonly string[] | null>('array_agg', ['portfolios.id']).as('ids'))
@@ -30,7 +26,7 @@ const held = eb
     of('person_list.id', '=', of.fn.any(of.ref('portfolios.executives').$castTo<readonly string[]>())),
   );
 
-/** The accounts with these e-mail addresses, of any owner company: an address belongs to one person. */
+/** Of any owner company, since an address belongs to one person. */
 export async function findExecutivesByEmail(
   db: Database,
   emails: readonly string[],
@@ -73,7 +69,6 @@ export async function findExecutivesByEmail(
   );
 }
 
-/** Who reports to an executive directly. */
 export async function findSubordinates(db: Database, id: string): Promise<readonly string[]> {
   const team = await db
     .selectFrom('sales_team')

@@ -25,35 +25,28 @@ export interface ListedExecutive {
   readonly address: string | null;
   readonly language: 'es' | 'en' | 'pt';
   readonly isActive: boolean;
-  /** Null: the account has no end. */
   readonly accessUntil: Date | null;
   readonly ownerId: string;
   readonly ownerName: string | null;
   readonly registeredAt: Date;
-  /** By name; removed portfolios are left out. */
   readonly portfolios: readonly Named[];
-  /** Direct ones, by name. */
   readonly subordinates: readonly Named[];
-  /** Null for readers who may not know it: other executives. */
+  /** Null if the reader may not know it, as other executives. */
   readonly pricing: ExecutivePricing | null;
-  /** Of account and profile together. */
+  /** Combines the revisions of account and profile. */
   readonly version: string;
 }
 
 const eb = expressionBuilder<Tables, 'person_list' | 'executive_profile' | 'sales_team'>();
 
 export const executiveFilters = z.object({
-  /** Every word, in name, e-mail, phone or identification. */
   search: z.string().max(200).optional(),
   isActive: z.boolean().optional(),
-  /** Id of the owner company. */
   owner: z.string().max(100).optional(),
-  /** Id of a portfolio that names them. */
   portfolio: z.string().max(100).optional(),
 });
 type ExecutiveFilters = z.output<typeof executiveFilters>;
 
-/** The rows of a subquery as JSON. */
 function namesIn<Of extends { id: string; name: string }>(
   rows: AliasedExpression<Of, 'n'>,
 ): ExpressionWrapper<Tables, never, readonly Named[]> {
@@ -77,7 +70,6 @@ function namesIn<Of extends { id: string; name: string }>(
     .$notNull();
 }
 
-/** The condition that a portfolio, on the columns of `portfolios`, names somebody of `person_list`. */
 const namesThem: Condition = eb.and([
   eb.not(eb.ref('portfolios.is_removed' as never)),
   eb(
@@ -146,7 +138,7 @@ function select(db: Database, actor: Actor) {
     ]);
 }
 
-/** By what others may sell is for managers and auditors. */
+/** Only managers and auditors see the pricing limits of others. */
 function shown({ marginFloor, profits, ...row }: Row, actor: Actor): ListedExecutive {
   const isTold = mayRead(actor, 'manager') || actor.id === row.id;
   return {
@@ -179,7 +171,6 @@ function conditions({ search, isActive, owner, portfolio }: ExecutiveFilters): r
   ];
 }
 
-/** Salespeople by name: of the actor's owner company, of an administrator's all. */
 export const listExecutiveProfiles = defineQuery({
   name: 'listExecutiveProfiles',
   access: 'staff',
@@ -204,7 +195,6 @@ export const listExecutiveProfiles = defineQuery({
   },
 });
 
-/** Every executive that the filters show, by name: as many as an owner company employs. */
 export const exportExecutives = defineQuery({
   name: 'exportExecutives',
   access: 'staff',
@@ -220,7 +210,7 @@ export const exportExecutives = defineQuery({
   },
 });
 
-/** One executive; 404 'Not executive found' for anybody else. */
+/** Otherwise 404 'Not executive found'. */
 export const findExecutive = defineQuery({
   name: 'findExecutive',
   access: 'staff',
@@ -232,7 +222,6 @@ export const findExecutive = defineQuery({
   },
 });
 
-/** Whether staff may know of an executive. */
 export async function isExecutiveWithinReach(db: Database, id: string, actor: Actor): Promise<boolean> {
   const found = await from(db, actor)
     .select('person_list.id')
@@ -241,7 +230,6 @@ export async function isExecutiveWithinReach(db: Database, id: string, actor: Ac
   return found !== undefined;
 }
 
-/** The owner company of an active or inactive executive; null if the person is none. */
 export async function findExecutiveOwner(db: Database, id: string): Promise<string | null> {
   const found = await db
     .selectFrom('person_list')

@@ -11,7 +11,6 @@ interface ExecutiveRow {
   readonly revision: number;
 }
 
-/** By what executives may sell. */
 export const executiveProfile = defineRowProjection<typeof executiveEvents, ExecutiveRow>({
   name: 'executive-profile',
   version: 1,

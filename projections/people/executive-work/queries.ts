@@ -12,10 +12,8 @@ import { defineQuery, now, type Database } from '../../projection';
 import { quotersWithinReach } from '../../quoting/quoter-list/scope';
 import { isExecutiveWithinReach } from '../executive-list/queries';
 
-/** Days back that managements and meetings are counted. */
 export const countedDays = 84;
 
-/** Rows of what is to be done that are shown. */
 const shownRows = 5;
 
 export interface OpenQuote {
@@ -34,16 +32,13 @@ export interface NextMeeting {
   readonly startsAt: string;
 }
 
-/** What an executive did and has to do, as far as the reader may see it. */
 export interface ExecutiveWork {
   readonly outcomes: Readonly<Record<Outcome, Sum>>;
-  /** Won among those won or lost, percent; null without any. */
+  /** Percent won among won and lost; null: none. */
   readonly conversion: number | null;
-  /** Of the last `countedDays`. */
   readonly managements: { readonly count: number; readonly score: number };
   readonly meetings: { readonly held: number; readonly planned: number };
   readonly companies: number;
-  /** Open ones, the oldest first. */
   readonly openQuotes: readonly OpenQuote[];
   readonly nextMeetings: readonly NextMeeting[];
 }
@@ -134,7 +129,6 @@ function countCompanies(db: Database, id: string, actor: Actor) {
     .executeTakeFirstOrThrow();
 }
 
-/** Numbers of an executive: only what the reader may see counts. */
 export const findExecutiveWork = defineQuery({
   name: 'findExecutiveWork',
   access: 'staff',

@@ -5,10 +5,8 @@ import { defineQuery } from '../../projection';
 import { peopleWithinReach } from '../person-list/reach';
 import { countOpenWork } from './queries';
 
-/** Days before the end of an account in which its open work is told of. */
 const daysAhead = 14;
 
-/** Somebody who sells, whose account has ended by its date, or soon ends, and who has open work. */
 export interface EndingAccess {
   readonly id: string;
   readonly name: string;
@@ -17,7 +15,6 @@ export interface EndingAccess {
   readonly openWork: OpenWork;
 }
 
-/** Open work that waits, or soon waits, for nobody, the account that ended first before others; of one person, or of all. */
 export const listEndingAccess = defineQuery({
   name: 'listEndingAccess',
   access: 'manager',

@@ -3,7 +3,7 @@ import { rowCount } from '../../expressions';
 import type { Database } from '../../projection';
 import type { HandedOver } from './queries';
 
-/** The successor of a hand-over, which an event names as its correlation; null if it is of none. Requests have ids of any form. */
+/** Null: not part of a handover. Ids of requests may have any form. */
 export async function findSuccessorOf(db: Database, correlationId: string): Promise<string | null> {
   if (!validate(correlationId)) return null;
   const found = await db
@@ -14,7 +14,6 @@ export async function findSuccessorOf(db: Database, correlationId: string): Prom
   return found?.successorId ?? null;
 }
 
-/** How many records of each kind a hand-over moved. */
 export async function countMoved(
   db: Database,
   handOverId: string,
@@ -29,7 +28,7 @@ export async function countMoved(
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
 
-/** How often somebody's work was handed over, up to the last time that came to its end. */
+/** Includes only handovers that were completed. */
 export async function countFinished(db: Database, personId: string): Promise<number> {
   const rows = await db
     .selectFrom('platform.hand_overs')

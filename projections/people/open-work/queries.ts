@@ -12,7 +12,7 @@ function openQuotes(db: Database, personId: string) {
     .where((eb) =>
       eb.or([
         eb('state', 'not in', closedStates),
-        // Accepted, and somebody has to book it.
+        // Accepted, but not yet booked.
         eb('state', '=', 'won').and(
           eb.exists(
             eb
@@ -34,14 +34,13 @@ function heldPortfolios(db: Database, personId: string) {
     .where('executives', '@>', (eb) => eb.val([personId]));
 }
 
-/** The condition, on the columns of `meeting_list`, for meetings that are planned and somebody's to hold. */
 export function isPlannedBy(personId: string): ExpressionWrapper<Tables, 'meeting_list', SqlBool> {
   const eb = expressionBuilder<Tables, 'meeting_list'>();
   return eb.and([
     eb('status', '=', 'planned'),
     eb.or([
       eb('users', '@>', eb.val([personId])),
-      // Of others who take part, somebody else is in charge.
+      // Among other participants, somebody else is in charge.
       eb.and([
         eb('planned_by', '=', personId),
         eb(eb.fn<number>('cardinality', ['users']), '=', eb.lit<number>(0)),
@@ -54,7 +53,6 @@ function plannedMeetings(db: Database, personId: string) {
   return db.selectFrom('meeting_list').where(isPlannedBy(personId));
 }
 
-/** Whom an executive leads, unless the account was removed. */
 function ledBy(db: Database, personId: string) {
   return db
     .selectFrom('person_list')
@@ -75,7 +73,7 @@ function assignedTickets(db: Database, personId: string) {
   return db.selectFrom('ticket_list').where('assignee_id', '=', personId).where('state', '<>', 'solved');
 }
 
-/** What somebody still has to do, whoever asks. */
+/** Without access check. */
 export async function countOpenWork(db: Database, personId: string): Promise<OpenWork> {
   const [quotes, portfolios, meetings, subordinates, tickets] = await Promise.all([
     openQuotes(db, personId).select(rowCount.as('count')).executeTakeFirstOrThrow(),
@@ -93,7 +91,6 @@ export async function countOpenWork(db: Database, personId: string): Promise<Ope
   };
 }
 
-/** The kinds of records that are handed over. */
 export const handedOver = ['quote', 'portfolio', 'meeting', 'subordinate', 'ticket'] as const;
 export type HandedOver = (typeof handedOver)[number];
 
@@ -102,7 +99,6 @@ export interface OpenRecord {
   readonly id: string;
 }
 
-/** The records that somebody still has to do with, quotes first. */
 export async function listOpenWork(db: Database, personId: string): Promise<readonly OpenRecord[]> {
   const [quotes, portfolios, meetings, subordinates, tickets] = await Promise.all([
     openQuotes(db, personId).select('id').orderBy('id').execute(),

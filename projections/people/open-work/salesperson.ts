@@ -13,7 +13,7 @@ export interface Salesperson {
   readonly isActive: boolean;
 }
 
-/** An executive or manager, active or not, whose work can be handed over; 404 'Not executive found' for others. */
+/** Also inactive ones; otherwise 404 'Not executive found'. */
 export const findSalesperson = defineQuery({
   name: 'findSalesperson',
   access: 'manager',

@@ -22,19 +22,17 @@ export interface OutboxEntry {
   readonly nextAttemptAt: Date | null;
   readonly sentAt: Date | null;
   readonly lastError: string | null;
-  /** When a server returned it as undeliverable, and why. */
   readonly returnedAt: Date | null;
   readonly returnReason: string | null;
 }
 
-/** A picture that a message's HTML shows as `cid:<cid>`. */
 export interface ShownPicture {
   readonly cid: string;
   readonly mediaType: string;
   readonly bytes: Buffer;
 }
 
-/** One message. Its texts are null once its content was deleted. */
+/** Null texts: the content was deleted. */
 export interface OpenedMessage extends OutboxEntry {
   readonly sender: string;
   readonly html: string | null;
@@ -78,7 +76,7 @@ function matching(search: string): Condition {
   ]);
 }
 
-/** E-mails of the platform, newest first. `search` matches recipients and subject. */
+/** Newest first. `search` matches recipients and subject. */
 export const listOutbox = defineQuery({
   name: 'listOutbox',
   access: 'manager',
@@ -123,7 +121,7 @@ export function mayOpenMessage(
   return !isConfidential || actor.roles.includes('admin');
 }
 
-/** One message with its content. Only administrators open confidential ones. */
+/** Only administrators open confidential messages. */
 export const openMessage = defineQuery({
   name: 'openMessage',
   access: 'manager',
@@ -142,10 +140,7 @@ export const openMessage = defineQuery({
   },
 });
 
-/**
- * The newest mail to an address that a server returned, null if none was. Mails of the actor's owner
- * company; administrators', of all.
- */
+/** Of the actor's owner company; administrators: of all. Null: none. */
 export const findReturnedMail = defineQuery({
   name: 'findReturnedMail',
   access: 'staff',
@@ -166,7 +161,7 @@ export const findReturnedMail = defineQuery({
   },
 });
 
-/** The pictures that a message's HTML shows. Without a check of access. */
+/** Without access check. */
 export async function readShownPictures(db: Database, messageId: string): Promise<readonly ShownPicture[]> {
   return db
     .selectFrom('platform.outbox_attachments as a')

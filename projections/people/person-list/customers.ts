@@ -8,11 +8,10 @@ import { defineQuery, type Database, type Tables } from '../../projection';
 import { containing } from '../../search-text';
 import { isCustomer, peopleWithinReach } from './reach';
 
-/** Whom a quote can be opened for: a customer's account, in one of its companies or in none; or a company. */
+/** An account, per company or without one, or a company. */
 export interface ListedCustomer {
-  /** Null for a company. */
   readonly clientId: string | null;
-  /** Null where the account belongs to no company that the reader may know. */
+  /** Null: no company that the reader may know. */
   readonly companyId: string | null;
   readonly ownerId: string;
   readonly name: string;
@@ -22,7 +21,6 @@ export interface ListedCustomer {
   readonly identification: string | null;
 }
 
-/** An account with the language that it is written to in. */
 export interface KnownCustomer extends ListedCustomer {
   readonly language: 'es' | 'en' | 'pt';
 }
@@ -30,7 +28,6 @@ export interface KnownCustomer extends ListedCustomer {
 const people = expressionBuilder<Tables, 'person_list'>();
 const companies = expressionBuilder<Tables, 'company_list'>();
 
-/** Active accounts of customers, as far as the actor knows them. */
 function customersWithinReach(actor: Actor): Condition {
   return people.and([
     people('person_list.roles', '&&', people.val(['user', 'client'])),
@@ -41,7 +38,7 @@ function customersWithinReach(actor: Actor): Condition {
   ]);
 }
 
-/** A row for each account and each of its companies that the actor may know, and one for an account without. */
+/** One row per account and known company, and one for an account without any. */
 function selectClients(db: Database, actor: Actor) {
   return db
     .selectFrom('person_list')
@@ -64,10 +61,7 @@ function selectClients(db: Database, actor: Actor) {
     ]);
 }
 
-/**
- * Accounts and companies by name, e-mail or tax number, at most 10 of each. An account is found by its companies,
- * too.
- */
+/** By name, e-mail or tax number, at most 10 of each. Accounts also match by their companies. */
 export const searchCustomers = defineQuery({
   name: 'searchCustomers',
   access: 'staff',
@@ -117,7 +111,6 @@ export const searchCustomers = defineQuery({
 
 const most = 10;
 
-/** The rows of one account, if the actor may open a quote for it: one for each company, or one without. */
 export function findCustomer(
   db: Database,
   clientId: string,
@@ -130,7 +123,7 @@ export function findCustomer(
     .execute();
 }
 
-/** A company, of a merged one its survivor, if the actor may know it. */
+/** Follows merges. */
 export async function findKnownCompany(db: Database, id: string, actor: Actor) {
   return db
     .selectFrom('company_list')

@@ -7,7 +7,6 @@ import { companyGroup } from '../../crm/company-merge/survivors';
 import { isRejection } from '../../../domain/shared/rejection';
 import { defineQuery } from '../../projection';
 
-/** A person of a company, as its page shows them. */
 export interface PersonOfCompany {
   readonly id: string;
   readonly name: string;
@@ -18,7 +17,6 @@ export interface PersonOfCompany {
   readonly registeredAt: string;
 }
 
-/** The first people of a company within the actor's reach, by name. Staff are none of its people. */
 export const listPeopleOfCompany = defineQuery({
   name: 'listPeopleOfCompany',
   access: 'staff',

@@ -27,7 +27,6 @@ function searchable(row: Omit<PersonRow, 'search_text'>): PersonRow {
   return { ...row, search_text: searchText(row.name, row.email, row.phone, row.identification) };
 }
 
-/** Applies a change to an existing row, with the event's revision. */
 function changed<Data>(change: (row: PersonRow, data: Data) => PersonRow) {
   return (
     row: PersonRow | undefined,
@@ -41,7 +40,6 @@ function withoutFactors(row: PersonRow, ids: readonly string[]): PersonRow {
 
 type Opened = Extract<RecordedOf<typeof personEvents>, { readonly type: 'PersonInvited' | 'PersonRecorded' }>;
 
-/** An account that staff opened. */
 function opened({ stream, data, metadata }: Opened): PersonRow {
   const { ownerId, companyIds, accessUntil, needsEmailConfirmation, ...rest } = data;
   return searchable({

@@ -42,7 +42,7 @@ const columns = [
   'revision',
 ] as const;
 
-/** The companies of a person as a reader knows them: executives those within their reach, and all of their own. */
+/** Executives: those within their reach, and all of their own. */
 function companiesKnownTo(actor: Actor) {
   const all = survivorsOf(eb.ref('person_list.company_ids'));
   if (!isLimitedToPortfolios(actor)) return all;
@@ -67,7 +67,7 @@ interface Reading {
   readonly offset?: number;
 }
 
-/** Nobody is of no owner company. */
+/** A person may have no owner company. */
 const isOf = (ownerId: string | null): Condition => eb('owner_id', '=', eb.val(ownerId));
 
 const notRemoved: Condition = eb.not(eb.ref('is_removed'));
@@ -90,7 +90,6 @@ function matching(search: string | undefined): Condition {
 
 const hasRole = (role: Role): Condition => eb(eb.val<string>(role), '=', eb.fn.any('roles'));
 
-/** People by name. `search` matches name, e-mail, phone and identification. */
 export const listPeople = defineQuery({
   name: 'listPeople',
   access: 'manager',
@@ -122,14 +121,13 @@ export const listPeople = defineQuery({
   },
 });
 
-/** Accounts that an actor may read: their own; for staff and auditors also those of their owner company. */
+/** Their own; for staff and auditors also those of their owner company. */
 function visibleTo(actor: Actor): Condition {
   const mayReadOthers = actor.roles.some((role) => role !== 'user' && role !== 'client');
   const isOneself = eb('id', '=', actor.id);
   return mayReadOthers ? eb.or([isOneself, peopleWithinReach(actor)]) : isOneself;
 }
 
-/** One account: one's own, or for staff one of their owner company. */
 export const findPerson = defineQuery({
   name: 'findPerson',
   access: 'customer',
@@ -141,7 +139,6 @@ export const findPerson = defineQuery({
   },
 });
 
-/** Finds a picture of a person that the actor may read. */
 export const findAvatar = defineQuery({
   name: 'findAvatar',
   access: 'customer',
@@ -156,7 +153,6 @@ export const findAvatar = defineQuery({
   },
 });
 
-/** The account with this e-mail address, or null. */
 export const findPersonByEmail = defineQuery({
   name: 'findPersonByEmail',
   access: 'staff',
@@ -171,7 +167,7 @@ export const findPersonByEmail = defineQuery({
   },
 });
 
-/** Whether an e-mail address is valid, and whether an account of the actor's owner company uses it; administrators learn of all. */
+/** Whether it is valid, and used in the actor's owner company; administrators learn of all. */
 export const validateEmail = defineQuery({
   name: 'validateEmail',
   access: 'staff',
@@ -186,7 +182,6 @@ export const validateEmail = defineQuery({
   },
 });
 
-/** The first 20 active accounts, for comboboxes. */
 export const searchPeople = defineQuery({
   name: 'searchPeople',
   access: 'staff',
@@ -199,7 +194,6 @@ export const searchPeople = defineQuery({
     }),
 });
 
-/** Executives of an owner company (by default the actor's). */
 export const listExecutives = defineQuery({
   name: 'listExecutives',
   access: 'staff',
@@ -216,7 +210,6 @@ export const listExecutives = defineQuery({
   },
 });
 
-/** Who may take over somebody's work: executives and managers who may sign in. */
 export const searchSuccessors = defineQuery({
   name: 'searchSuccessors',
   access: 'manager',
@@ -235,7 +228,6 @@ export const searchSuccessors = defineQuery({
     ),
 });
 
-/** The managers and administrators of an owner company. */
 export const listAdministration = defineQuery({
   name: 'listAdministration',
   access: 'manager',

@@ -14,10 +14,8 @@ const eb = expressionBuilder<Tables, 'person_list'>();
 
 const ofStaff: readonly Role[] = ['executive', 'super-user', 'admin', 'auditor'];
 
-/** Accounts of customers: nobody of the staff. */
 export const isCustomer: Condition = eb.not(eb('person_list.roles', '&&', eb.val<string[]>([...ofStaff])));
 
-/** A customer of a company that the actor may know, or of none. */
 function isCustomerWithinReach(actor: Actor): Condition {
   return eb.or([
     eb(eb.fn<number>('cardinality', ['person_list.company_ids']), '=', 0),
@@ -32,9 +30,8 @@ function isCustomerWithinReach(actor: Actor): Condition {
 }
 
 /**
- * The condition for people that staff and auditors may know, on the columns of `person_list`. Administrators: all.
- * Others: those of their owner company; executives of the customers among these only the ones of companies within
- * their reach and of no company.
+ * Administrators: all. Others: their owner company's; executives see only customers of companies within their
+ * reach, or of none.
  */
 export function peopleWithinReach(actor: Actor): Condition {
   if (reachesEveryOwner(actor)) return always;
@@ -43,7 +40,6 @@ export function peopleWithinReach(actor: Actor): Condition {
   return ofOwner.and(eb.or([eb.not(isCustomer), isCustomerWithinReach(actor)]));
 }
 
-/** Whether staff may know of an account. */
 export async function isPersonWithinReach(db: Database, id: string, actor: Actor): Promise<boolean> {
   const found = await db
     .selectFrom('person_list')

@@ -5,14 +5,11 @@ import type { Addressee } from '../signed-in/queries';
 import { isOpen } from '../signed-in/queries';
 import { isCustomer, peopleWithinReach } from './reach';
 
-/** Somebody staff may write to. */
 export interface ReachedAddress extends Pick<Addressee, 'id' | 'name' | 'email' | 'language'> {
   readonly isCustomer: boolean;
-  /** Asked not to be written to. */
   readonly isOptedOut: boolean;
 }
 
-/** Whom these e-mail addresses belong to, of the people with an open account whom staff may know. */
 export const findReachedAddresses = defineQuery({
   name: 'findReachedAddresses',
   access: 'staff',

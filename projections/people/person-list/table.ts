@@ -1,7 +1,6 @@
 import type { AcceptedTerms } from '../../../domain/shared/accepted-terms';
 import type { Role } from '../../../domain/shared/actor';
 
-/** A row of `person_list`. */
 export interface PersonRow {
   readonly id: string;
   readonly name: string;
@@ -28,14 +27,13 @@ export interface PersonRow {
   readonly search_text: string;
 }
 
-/** An account on pages and in the API. */
 export interface ListedPerson {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** Whether a link sent to it was opened. Until then the person's companies give no access. */
+  /** Until it is confirmed, the person's companies give no access. */
   readonly isEmailConfirmed: boolean;
-  /** The address that replaces it after confirmation. */
+  /** Replaces the address once confirmed. */
   readonly requestedEmail: string | null;
   readonly phone: string | null;
   readonly country: string | null;
@@ -46,10 +44,8 @@ export interface ListedPerson {
   readonly roles: readonly Role[];
   readonly ownerId: string;
   readonly companyIds: readonly string[];
-  /** Accepted at registration. */
   readonly acceptedTerms: AcceptedTerms | null;
   readonly isActive: boolean;
-  /** Whether the person has signed in with Google. */
   readonly isGoogle: boolean;
   readonly accessUntil: Date | null;
   readonly registeredAt: Date;

@@ -7,7 +7,7 @@ import type { Addressee } from './queries';
 
 const eb = expressionBuilder<Tables, 'person_list'>();
 
-/** Active people, whether or not their address is confirmed. */
+/** Includes unconfirmed addresses. */
 function findActive(db: Database, where: Condition, most: number): Promise<readonly Addressee[]> {
   return db
     .selectFrom('person_list')
@@ -26,19 +26,16 @@ function findActive(db: Database, where: Condition, most: number): Promise<reado
     .execute();
 }
 
-/** More than one owner company has. */
 const mostManagers = 50;
 
-/** Active managers of an owner company. */
 export function findManagers(db: Database, ownerId: string): Promise<readonly Addressee[]> {
   const isManager = eb('roles', '@>', eb.val(['super-user']));
   return findActive(db, eb('owner_id', '=', ownerId).and(isManager), mostManagers);
 }
 
-/** More than one company has. */
 const mostPeople = 100;
 
-/** Active people of a company and of what is part of it, without staff. */
+/** Includes merged companies. Excludes staff. */
 export async function findPeopleOfCompany(db: Database, companyId: string): Promise<readonly Addressee[]> {
   const group = await companyGroup(db, [companyId]);
   return findActive(db, eb.and([eb('company_ids', '&&', eb.val([...group])), isCustomer]), mostPeople);

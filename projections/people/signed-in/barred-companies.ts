@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../projection';
 
-/** Companies in whose name a colleague did not permit somebody to reserve, with those that they became part of. */
+/** Companies in whose name the person may not reserve, including their survivors. */
 export async function findBarredCompanies(db: Database, personId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select unnest(last.ids) as id from (

@@ -1,7 +1,6 @@
 import { seesBackOffice, type Role } from '../../../domain/shared/actor';
 import type { Database } from '../../projection';
 
-/** Whether the owner company demands a second factor of somebody with these roles. */
 export async function isFactorDemanded(
   db: Database,
   { roles, ownerId }: { readonly roles: readonly Role[]; readonly ownerId: string | null },

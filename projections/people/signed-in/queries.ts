@@ -8,10 +8,9 @@ import { findOwnCompanies } from '../../crm/company-merge/survivors';
 import { runPrepared } from '../../prepared-query';
 import { readTogether } from '../../read-together';
 
-/** A person with a valid session. */
 export interface SignedIn {
   readonly sessionId: string;
-  /** Whether the last use of the session is minutes old and should be updated. */
+  /** The last use is minutes old, so that it should be updated. */
   readonly isStale: boolean;
   readonly id: string;
   readonly name: string;
@@ -21,11 +20,9 @@ export interface SignedIn {
   readonly avatarFileId: string | null;
   readonly roles: readonly Role[];
   readonly ownerId: string;
-  /** Those that stand after merges. Empty until the e-mail address is confirmed. */
+  /** After merges. Empty until the e-mail address is confirmed. */
   readonly companyIds: readonly string[];
-  /** Companies that are part of these. */
   readonly mergedCompanyIds: readonly string[];
-  /** Companies in whose name a colleague did not permit them to reserve. */
   readonly barredCompanyIds: readonly string[];
 }
 
@@ -66,9 +63,8 @@ const readSessions = readTogether(async (db, tokenHashes: readonly string[]) => 
 });
 
 /**
- * The person of a session: one indexed read per request. Not a query with access, since it finds out who asks.
- * Null if the token is unknown, expired or revoked, older than the limits of the person's present roles, the person may not sign in, or the session was opened without the
- * second factor that the person has by now, or that their owner company demands.
+ * One indexed read per request, without access check since it identifies the actor. Null: invalid session,
+ * too old for the current roles, barred from sign-in, or without the second factor now required.
  */
 export async function findSignedIn(
   db: Database,
@@ -81,7 +77,6 @@ export async function findSignedIn(
   return { ...signedIn, isStale: secondsSinceSeen > staleAfterSeconds };
 }
 
-/** The API client of a valid token. */
 export interface KnownApiClient {
   readonly id: string;
   readonly allowedDomain: string;
@@ -90,7 +85,7 @@ export interface KnownApiClient {
   readonly isStale: boolean;
 }
 
-/** One indexed read per request of an API client. Null if the token is unknown, expired or revoked. */
+/** One indexed read per request. Null: unknown, expired or revoked. */
 export async function findApiClient(
   db: Database,
   tokenHash: Buffer,
@@ -116,7 +111,6 @@ export async function findApiClient(
   return client ?? null;
 }
 
-/** A person who may sign in. */
 export interface MaySignIn {
   readonly id: string;
   readonly name: string;
@@ -125,13 +119,11 @@ export interface MaySignIn {
   readonly language: 'es' | 'en' | 'pt';
   readonly roles: readonly Role[];
   readonly ownerId: string;
-  /** Those that stand after merges. Empty until the e-mail address is confirmed. */
+  /** After merges. Empty until the e-mail address is confirmed. */
   readonly companyIds: readonly string[];
-  /** Companies that are part of these. */
   readonly mergedCompanyIds: readonly string[];
 }
 
-/** The person who may sign in with an e-mail address; null if there is none. */
 export async function findForSignIn(db: Database, email: string): Promise<MaySignIn | null> {
   const [person] = await readOpen(db, people('email', '=', email));
   return withCompanies(db, person);
@@ -142,7 +134,7 @@ const readAccounts = readTogether(async (db, ids: readonly string[]) => {
   return new Map(open.map((person) => [person.id, person]));
 });
 
-/** The person of an account that is neither removed, deactivated nor past its end; null for any other. Batched. */
+/** Null: removed, deactivated or expired. Batched. */
 export async function findOpenAccount(db: Database, id: string): Promise<MaySignIn | null> {
   return withCompanies(db, await readAccounts(db, id));
 }
@@ -179,14 +171,13 @@ async function readOpen(db: Database, isAsked: Condition): Promise<readonly Open
 }
 
 const people = expressionBuilder<Tables, 'person_list'>();
-/** The condition that an account is neither removed, deactivated nor past its end. */
+/** Neither removed, deactivated nor expired. */
 export const isOpen = people.and([
   people.ref('is_active'),
   people.not(people.ref('is_removed')),
   people.or([people('access_until', 'is', null), people('access_until', '>', people.fn<Date>('now'))]),
 ]);
 
-/** Whether an account is neither removed, deactivated nor past its end. */
 export async function isOpenAccount(db: Database, personId: string): Promise<boolean> {
   const person = await db
     .selectFrom('person_list')
@@ -197,7 +188,6 @@ export async function isOpenAccount(db: Database, personId: string): Promise<boo
   return person !== undefined;
 }
 
-/** The address and language for a person's messages. */
 export interface Addressee {
   readonly id: string;
   readonly name: string;
@@ -220,7 +210,6 @@ const selectAddressee = definePrepared((db, { personId }: { personId: string }) 
     .where((of) => of.not(of.ref('is_removed'))),
 );
 
-/** Null if the person does not exist. */
 export async function findAddressee(db: Database, personId: string): Promise<Addressee | null> {
   const { rows } = await selectAddressee(db, { personId });
   return rows[0] ?? null;

@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { shortestCorrected } from '../../one-slip';
 import type { Database } from '../../projection';
 
-/** The most corrections of one word, and of one text. */
 const mostWords = 4;
 const mostTexts = 6;
 
-/** The texts that a folded text may mean, the likeliest first. Empty if no word can be corrected. */
 export async function meantBy(db: Database, typed: string): Promise<readonly string[]> {
   const meant = await Promise.all(typed.split(' ').map((word) => wordsMeantBy(db, word)));
   const texts = meant.reduce<readonly string[]>(
@@ -18,8 +16,8 @@ export async function meantBy(db: Database, typed: string): Promise<readonly str
 }
 
 /**
- * The words of places that a typed word may mean: those one edit away, else those with a similar beginning by
- * trigrams. The word itself if it is short, known, or similar to none.
+ * One typo away, else a similar beginning by trigrams. The word itself if it is short, known, or similar to
+ * none.
  */
 async function wordsMeantBy(db: Database, word: string): Promise<readonly string[]> {
   if (word.length < shortestCorrected || !/\p{L}/u.test(word)) return [word];

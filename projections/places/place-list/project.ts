@@ -17,7 +17,6 @@ import type { PlaceKind, PlaceRow } from './table';
 interface Source {
   readonly catalogue: Catalogue;
   readonly kind: PlaceKind;
-  /** The field of the catalogue for each column with another name. */
   readonly columns: Readonly<Partial<Record<keyof PlaceRow, string>>>;
 }
 
@@ -57,7 +56,7 @@ const rows = defineRowProjection<EventSet, PlaceRow>({
   ),
 });
 
-/** The places of all catalogues in one table, and their words. A word stays after its last place is removed. */
+/** A word stays after its last place is removed. */
 export const placeList: Projection = {
   ...rows,
   tables: [...rows.tables, 'place_words'],
@@ -108,7 +107,6 @@ function valuesOf(source: Source, data: Values): Partial<PlaceRow> {
   );
 }
 
-/** Columns that are derived from others. */
 function complete(row: PlaceRow): PlaceRow {
   const { kind, id, code, name, level, city, province, region, country, address, alias } = row;
   const own = kind === 'branch' || code === null ? id : kind === 'geozone' ? `${country}-${code}` : code;
@@ -121,7 +119,7 @@ function complete(row: PlaceRow): PlaceRow {
   };
 }
 
-/** A name that several places share most often means the commune, then the port or airport. */
+/** Among places of one name, the commune is meant most often, then the port or airport. */
 function weightOf(kind: PlaceKind, level: number | null): number {
   if (kind !== 'geozone') return kind === 'branch' ? 5 : 2;
   return level === null || level > 2 ? 1 : level === 1 ? 3 : 4;

@@ -9,10 +9,9 @@ import { containing, searchText } from '../../search-text';
 import { meantBy } from './mistyped';
 import { placeKinds, type PlaceKind } from './table';
 
-/** A place of the catalogues. */
 export interface Place {
   readonly id: string;
-  /** A stable name: `airport-SCL`, `port-CLVAP`, `geozone-CL-13123`. */
+  /** Stable: `airport-SCL`, `port-CLVAP`, `geozone-CL-13123`. */
   readonly placeId: string;
   readonly kind: PlaceKind;
   readonly code: string | null;
@@ -22,19 +21,18 @@ export interface Place {
   readonly city: string | null;
   readonly province: string | null;
   readonly region: string | null;
-  /** alpha-2. */
+  /** ISO alpha-2. */
   readonly country: string;
   readonly address: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** Always false for a removed one. */
   readonly isActive: boolean;
-  /** Not offered any more. Old quotes and addresses refer to it. */
+  /** No longer offered, but old quotes and addresses refer to it. */
   readonly isRemoved: boolean;
 }
 
 export interface NearbyPlace extends Place {
-  /** In kilometres. */
+  /** Kilometres. */
   readonly distance: number;
 }
 
@@ -59,7 +57,6 @@ const shown = [
 ] as const;
 
 interface Known {
-  /** Whether the reader may know a place. */
   readonly isKnown: Condition;
 }
 
@@ -76,7 +73,7 @@ function isKnownTo(reader: Actor): Condition {
   return eb('kind', '<>', 'branch').or(isOwn);
 }
 
-/** The default country: its places come first among equal matches. */
+/** Its places come first among equal matches. */
 const homeCountry = 'CL';
 
 const searchInput = z.object({
@@ -86,12 +83,12 @@ const searchInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-/** The most places that contain the text anywhere and are ranked. Those that begin with it are found before. */
+/** Maximum number of places ranked that contain the text; those that begin with it are found before. */
 const mostRanked = 1000;
 
 /**
- * Places for a text, best first: by code, whole name, start of the name, start of a word, anywhere. Accents and
- * case are ignored. If nothing matches, places for the words that may be meant.
+ * Best first: code, whole name, start of the name, start of a word, anywhere. Ignores accents and case.
+ * Without a match, corrects typos.
  */
 export const searchPlaces = defineQuery({
   name: 'searchPlaces',
@@ -110,7 +107,6 @@ export const searchPlaces = defineQuery({
 
 type Asked = z.output<typeof searchInput> & Known;
 
-/** Places that contain one of some folded texts, those whose code or name begins with it first. */
 async function placesWritten(
   db: Database,
   asked: Asked,
@@ -180,7 +176,6 @@ function narrowed({ kind, country, isKnown }: Pick<Asked, 'kind' | 'country' | '
   ]);
 }
 
-/** One place by id or place id, also one that is not offered any more. */
 export const findPlace = defineQuery({
   name: 'findPlace',
   access: 'public',
@@ -209,7 +204,6 @@ export const findPlace = defineQuery({
 /** Kilometres. */
 const earthRadius = 6371;
 
-/** The places nearest to a point. */
 export const listPlacesNear = defineQuery({
   name: 'listPlacesNear',
   access: 'public',

@@ -1,7 +1,6 @@
 export const placeKinds = ['airport', 'port', 'geozone', 'branch'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
-/** A row of `places`. */
 export interface PlaceRow {
   readonly id: string;
   readonly kind: PlaceKind;
@@ -12,7 +11,6 @@ export interface PlaceRow {
   readonly city: string | null;
   readonly province: string | null;
   readonly region: string | null;
-  /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly address: string | null;
   readonly alias: readonly string[] | null;

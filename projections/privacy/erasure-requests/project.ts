@@ -23,7 +23,6 @@ function ended(
   return { ...before, ended_at: at, ended_by: actorId, revision: Number(revision), ...change };
 }
 
-/** The newest request of each person to have their data erased, one row each. */
 export const erasureRequests = defineRowProjection<typeof erasureRequestEvents, ErasureRequestRow>({
   name: 'erasure-request',
   version: 1,

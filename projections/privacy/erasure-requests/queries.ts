@@ -5,35 +5,27 @@ import { isOfReadersOwner } from '../../owner-scope';
 import type { Addressee } from '../../people/signed-in/queries';
 import { defineQuery, type Database, type Page } from '../../projection';
 
-/** The newest request of a person to have their data erased. */
 export interface OwnErasureRequest {
   readonly state: 'waiting' | 'taken-back' | 'declined' | 'carried-out';
-  /** ISO instants. */
   readonly requestedAt: string;
   readonly endedAt: string | null;
-  /** Why it was declined. */
   readonly reason: string | null;
 }
 
-/** A request that waits for an administrator. */
 export interface WaitingErasureRequest {
   readonly personId: string;
   readonly name: string;
   readonly email: string;
   readonly ownerId: string;
-  /** ISO instant. */
   readonly requestedAt: string;
 }
 
-/** A reservation of a person, whose customer and billing are kept for a period. */
 export interface ReservationToKeep {
   readonly id: string;
   readonly number: string;
-  /** ISO instant. */
   readonly madeAt: string;
 }
 
-/** The actor's own newest request; null: they never asked. */
 export const findOwnErasureRequest = defineQuery({
   name: 'findOwnErasureRequest',
   access: 'customer',
@@ -54,7 +46,6 @@ export const findOwnErasureRequest = defineQuery({
   },
 });
 
-/** Requests that wait in the reader's owner company, the oldest first, with who asks. */
 export const listWaitingErasureRequests = defineQuery({
   name: 'listWaitingErasureRequests',
   access: 'admin',
@@ -69,7 +60,7 @@ export const listWaitingErasureRequests = defineQuery({
       .innerJoin('person_list as p', 'p.id', 'r.id')
       .where('r.state', '=', 'waiting')
       .where((eb) => isOfReadersOwner(eb.ref('r.owner_id'), actor))
-      // An erased one ends a moment later.
+      // An erased person's request ends a moment later.
       .where('p.email', '<>', erasedText);
     const [data, { total }] = await Promise.all([
       waiting
@@ -92,8 +83,8 @@ export const listWaitingErasureRequests = defineQuery({
 });
 
 /**
- * Reservations of a person whose customer and billing the law makes the company keep, the oldest first. Not scoped: the
- * caller must have authorised.
+ * The law requires keeping their customer and billing. Oldest first. Not scoped: the caller must have
+ * authorised.
  */
 export async function findReservationsToKeep(
   db: Database,
@@ -108,7 +99,6 @@ export async function findReservationsToKeep(
     .execute();
 }
 
-/** The person whose request waits, also where their account was removed; null: they did not ask, or are erased. */
 export async function findWhoAsked(db: Database, personId: string): Promise<Addressee | null> {
   const person = await db
     .selectFrom('erasure_request as r')

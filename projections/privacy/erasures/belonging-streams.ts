@@ -3,9 +3,8 @@ import { categoryOfStream, idOfStream, subjectOfRecord } from '../../../domain/s
 import type { Database } from '../../projection';
 
 /**
- * Streams of records that belong to these and are sealed with their keys: the offers of quotes, the files and
- * notes of any of them and of those offers, managements, books of addresses, requests for erasure, the tickets of
- * others in which these people take part, and those that theirs are part of.
+ * Streams encrypted with these records' keys: offers, files, notes, managements, address books, erasure
+ * requests, and tickets of others in which these people take part or into which theirs were merged.
  */
 export async function findBelongingStreams(
   db: Database,
@@ -37,7 +36,7 @@ async function streamsOfOffers(db: Database, streams: readonly string[]): Promis
   return offers.map((offer) => subjectOfRecord('offer', offer.id));
 }
 
-/** Managements are sealed with the key of the person whom they are about, or else of the company. */
+/** Encrypted with the key of the person whom they concern, or else of the company. */
 async function streamsOfManagements(db: Database, streams: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('management_list')
@@ -48,7 +47,7 @@ async function streamsOfManagements(db: Database, streams: readonly string[]): P
   return rows.map(({ id }) => subjectOfRecord('management', id));
 }
 
-/** Meetings with a company are sealed with its key. */
+/** Meetings with a company are encrypted with its key. */
 async function streamsOfMeetings(db: Database, streams: readonly string[]): Promise<string[]> {
   const ids = streams.filter((stream) => categoryOfStream(stream) === 'company').map(idOfStream);
   if (ids.length === 0) return [];
@@ -61,7 +60,6 @@ async function streamsOfMeetings(db: Database, streams: readonly string[]): Prom
   return rows.map(({ id }) => subjectOfRecord('meeting', id));
 }
 
-/** A person's or a company's book is sealed with their key. */
 async function streamsOfAddressBooks(db: Database, streams: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('address_book')
@@ -72,7 +70,7 @@ async function streamsOfAddressBooks(db: Database, streams: readonly string[]): 
   return rows.map(({ id }) => subjectOfRecord('addressBook', id));
 }
 
-/** Why a person's request was declined is sealed with the person's key. */
+/** The reason for declining a request is encrypted with the person's key. */
 async function streamsOfErasureRequests(db: Database, streams: readonly string[]): Promise<string[]> {
   const ids = streams.filter((stream) => categoryOfStream(stream) === 'person').map(idOfStream);
   if (ids.length === 0) return [];
@@ -85,7 +83,7 @@ async function streamsOfErasureRequests(db: Database, streams: readonly string[]
   return rows.map(({ id }) => subjectOfRecord('erasureRequest', id));
 }
 
-/** In tickets of others, a person's address and messages are sealed with the person's key. */
+/** In tickets of others, a person's address and messages are encrypted with the person's key. */
 async function streamsOfSharedTickets(db: Database, streams: readonly string[]): Promise<string[]> {
   const ids = streams.filter((stream) => categoryOfStream(stream) === 'person').map(idOfStream);
   if (ids.length === 0) return [];
@@ -111,7 +109,7 @@ async function streamsOfSharedTickets(db: Database, streams: readonly string[]):
   return rows.map(({ id }) => subjectOfRecord('ticket', id)).filter((stream) => !streams.includes(stream));
 }
 
-/** A ticket that absorbed others has the addresses of those who took part in them, sealed with their keys. */
+/** A surviving ticket has the addresses of participants of merged ones, encrypted with their keys. */
 async function streamsOfSurvivors(db: Database, streams: readonly string[]): Promise<string[]> {
   const of = (category: string) =>
     streams.filter((stream) => categoryOfStream(stream) === category).map(idOfStream);
@@ -133,7 +131,7 @@ async function streamsOfSurvivors(db: Database, streams: readonly string[]): Pro
   return [...ids].map((id) => subjectOfRecord('ticket', id)).filter((stream) => !streams.includes(stream));
 }
 
-/** Notes on records that have no key of their own are sealed with that of the person or company they are about. */
+/** Notes on records without a key are encrypted with that of the person or company they concern. */
 async function streamsOfNotes(db: Database, streams: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('note_list')
@@ -145,7 +143,6 @@ async function streamsOfNotes(db: Database, streams: readonly string[]): Promise
   return rows.map(({ id }) => subjectOfRecord('note', id));
 }
 
-/** Streams of what is kept on records, of which a table has a row each. */
 async function streamsOn(
   db: Database,
   streams: readonly string[],

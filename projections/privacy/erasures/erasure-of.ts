@@ -1,16 +1,14 @@
 import type { Database } from '../../projection';
 
-/** The last erasure of a record's personal data. */
 export interface ErasureOfRecord {
-  /** ISO instant. */
   readonly at: string;
-  /** Null where its receipt is not known, as in a database without the events of erasures. */
+  /** Null: the receipt is unknown, as in a database without the events of erasures. */
   readonly erasureId: string | null;
   /** Whether personal data was stored since. */
   readonly hasNewer: boolean;
 }
 
-/** The last erasure of a subject such as `supplier-0198…`; null if there was none. */
+/** Such as `supplier-0198…`; null: none. */
 export async function findErasureOf(db: Database, subject: string): Promise<ErasureOfRecord | null> {
   const erased = await db
     .selectFrom('platform.erased_subjects')

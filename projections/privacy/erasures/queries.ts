@@ -4,7 +4,7 @@ import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { isOfReadersOwner } from '../../owner-scope';
 import { type Database, defineQuery, type Page } from '../../projection';
 
-/** What an erasure did: counts, and nothing of what was erased. */
+/** Counts only, without erased data. */
 export interface ErasureReceipt {
   readonly reason: (typeof erasureReasons)[number];
   readonly subjects: number;
@@ -19,15 +19,13 @@ export interface ErasureReceipt {
 
 export interface Erasure {
   readonly id: string;
-  /** Whom it was asked for, such as `person-0198…`. */
   readonly subject: string;
-  /** ISO instants. Null while the read models are brought up to date. */
+  /** Null while the read models are updated. */
   readonly requestedAt: string;
   readonly finishedAt: string | null;
   readonly receipt: ErasureReceipt;
 }
 
-/** A reservation whose customer and billing are still kept. */
 export interface KeptReservation {
   readonly id: string;
   readonly number: string;
@@ -54,7 +52,7 @@ function toErasure({ stream, subject, requested_at, finished_at, receipt }: Row)
   };
 }
 
-/** Erasures of the reader's owner company, newest first. Those of the platform's own records: administrators alone. */
+/** Newest first. Erasures of the platform's own records: only for administrators. */
 export const listErasures = defineQuery({
   name: 'listErasures',
   access: 'admin',

@@ -1,6 +1,6 @@
 import type { Database } from '../../projection';
 
-/** Reservations made before then whose customer and billing can still be read. */
+/** Omits those already erased. */
 export async function findOverdueReservations(db: Database, before: Date): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('reservation')
@@ -39,7 +39,6 @@ export async function findOverdueReservations(db: Database, before: Date): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Carts of guests that were last changed before then and hold what a guest typed at the checkout. */
 export async function findOverdueCarts(db: Database, before: Date): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('cart')

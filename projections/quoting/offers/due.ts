@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '../../projection';
 
-/** An open offer whose last day is over or near. */
 export interface DueOffer {
   readonly id: string;
   readonly quoteId: string;
   readonly revision: number;
 }
 
-/** How many offers are read at a time. */
 const batchSize = 500;
 
 /**
- * Open offers whose last day is over in their time zone, by id after `afterId`. The first condition, the day where it
- * begins first on earth, is for the index.
+ * By id after `afterId`, in their time zone. The first condition, the day in the earliest time zone, serves
+ * the index.
  */
 export async function findOverdueOffers(db: Database, afterId: string): Promise<readonly DueOffer[]> {
   const { rows } = await sql<DueOffer>`
@@ -24,7 +22,7 @@ export async function findOverdueOffers(db: Database, afterId: string): Promise<
   return rows;
 }
 
-/** Open offers whose last day is at most two days away, and that were sent before that, by id after `afterId`. */
+/** At most two days left, and sent before that; by id after `afterId`. */
 export async function findOffersAboutToExpire(db: Database, afterId: string): Promise<readonly DueOffer[]> {
   const { rows } = await sql<DueOffer>`
     select id, quote_id as "quoteId", revision from quoter_offer

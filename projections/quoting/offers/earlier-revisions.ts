@@ -2,7 +2,7 @@ import type { Database } from '../../projection';
 import { forCustomer, type CustomerContent } from './for-customer';
 import type { CustomerOffer } from './queries';
 
-/** What the revision before the newest sent one said, by offer. Offers that were sent once are missing. */
+/** The last but one sent revision, by offer. Offers that were sent once are missing. */
 export async function readEarlierRevisions(
   db: Database,
   offers: readonly CustomerOffer[],

@@ -2,10 +2,8 @@ import type { OutboxEntry } from '../../people/outbox/queries';
 import { instantText } from '../../expressions';
 import type { Database } from '../../projection';
 
-/** A mail about a quote. What it says stays in the outbox. */
 export interface QuoteMail {
   readonly id: string;
-  /** Such as `offer` or `received`. */
   readonly template: string;
   readonly recipients: readonly string[];
   readonly state: OutboxEntry['state'];
@@ -16,14 +14,14 @@ export interface QuoteMail {
   readonly lastError: string | null;
 }
 
-/** Key of a mail about a quote, by which it is written once and found again. */
+/** Idempotency key, by which the mail is also found again. */
 export function keyOfQuoteMail(quoteId: string, ...parts: readonly string[]): string {
   return ['quote', quoteId, ...parts].join('/');
 }
 
 const mostShown = 50;
 
-/** The newest mails about a quote. Without a check of access. */
+/** Without access check. */
 export async function readQuoteMails(db: Database, quoteId: string): Promise<readonly QuoteMail[]> {
   return db
     .selectFrom('platform.outbox_messages')
@@ -45,7 +43,6 @@ export async function readQuoteMails(db: Database, quoteId: string): Promise<rea
     .execute();
 }
 
-/** Whether a mail with this key was written. */
 export async function isMailWritten(db: Database, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('platform.outbox_messages')

@@ -4,14 +4,10 @@ import type { Database } from '../../projection';
 interface Selling {
   readonly quoteId: string;
   readonly ownerId: string;
-  /** Whoever sends the offer. */
   readonly actorId: string;
 }
 
-/**
- * Least margins (percent) that an offer is held to: the owner company's, and those of the quote's executive and of the
- * executive who sends it.
- */
+/** Minimum margins in percent: of the owner company, of the quote's executive and of the sender. */
 export async function findMarginFloors(
   db: Database,
   { quoteId, ownerId, actorId }: Selling,
@@ -38,7 +34,7 @@ export async function findMarginFloors(
   return [...owner, ...executives].map(({ floor }) => floor);
 }
 
-/** The strictest of them; null: none. */
+/** The strictest; null: none. */
 export async function findMarginFloor(db: Database, selling: Selling): Promise<string | null> {
   return strictestFloor(await findMarginFloors(db, selling));
 }

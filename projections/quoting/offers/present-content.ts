@@ -2,21 +2,18 @@ import type { OfferContent } from '../../../domain/quoting/offer/events';
 import type { Database } from '../../projection';
 import type { OfferRow } from './table';
 
-/** The present content of an offer. */
 export interface PresentContent {
   readonly quoteId: string;
   readonly ownerId: string;
   readonly contentRevision: number;
   readonly approval: OfferRow['approval'];
   readonly authorId: string;
-  /** Who asked for the approval of the present content. */
   readonly askedBy: string | null;
-  /** For the customer, typed when approval was asked for. */
   readonly message: string | null;
   readonly content: OfferContent;
 }
 
-/** The present content of an offer, without a check of access. Null if there is no such offer. */
+/** Without access check. Null: no such offer. */
 export async function readOfferContent(db: Database, offerId: string): Promise<PresentContent | null> {
   const row = await db
     .selectFrom('offer_list as o')
@@ -39,8 +36,8 @@ export async function readOfferContent(db: Database, offerId: string): Promise<P
 }
 
 /**
- * The content of an offer that was sent last, without a check of access. Of an accepted offer it is what was
- * accepted, since nothing is sent after it. Null if it was never sent.
+ * Without access check. Of an accepted offer this is what was accepted, since nothing is sent after it. Null:
+ * never sent.
  */
 export async function readSentContent(db: Database, offerId: string): Promise<OfferContent | null> {
   const row = await db
@@ -54,13 +51,13 @@ export async function readSentContent(db: Database, offerId: string): Promise<Of
   return row?.content ?? null;
 }
 
-/** Whether the quote of an offer has counted it. */
+/** False while the offer's event has not reached the quote. */
 export async function isCounted(db: Database, offerId: string): Promise<boolean> {
   const row = await db.selectFrom('quoter_offer').select('id').where('id', '=', offerId).executeTakeFirst();
   return row !== undefined;
 }
 
-/** The quote that an offer was drafted for, without a check of access. Null if there is no such offer. */
+/** Without access check. Null: no such offer. */
 export async function findQuoteOfOffer(db: Database, offerId: string): Promise<string | null> {
   const row = await db
     .selectFrom('offer_list')

@@ -7,7 +7,7 @@ interface Quote {
   readonly quoteId: string;
 }
 
-/** Each offer of a quote as quotes count it; a new one may not be counted yet. */
+/** A new offer may not be counted yet. */
 function selectOffers(db: DatabaseTransaction, quoteId: string) {
   return db
     .selectFrom('offer_list as l')
@@ -20,7 +20,7 @@ function selectOffers(db: DatabaseTransaction, quoteId: string) {
       stateNow(eb.ref('q.state'), eb.ref('q.valid_until'), eb.ref('q.time_zone')).as('state'),
       'q.revision',
       eb.fn.coalesce('q.number', eb.lit(0)).as('number'),
-      // How many events those that are counted have: it grows with every change of one.
+      // Grows with every change of an offer.
       eb
         .cast<number>(
           eb.fn.coalesce(
@@ -41,7 +41,7 @@ const selectEvents = definePrepared((db, { quoteId }: Quote) =>
   db.selectFrom(selectOffers(db, quoteId)).select('o.events').limit(1),
 );
 
-/** The accepted one, else the newest that prices are written into, else the newest. */
+/** The accepted one, else the newest draft that prices are written into, else the newest. */
 const selectPresent = definePrepared((db, { quoteId }: Quote) =>
   db
     .selectFrom(
@@ -54,7 +54,7 @@ const selectPresent = definePrepared((db, { quoteId }: Quote) =>
           const isOpen = eb.and([eb('o.state', '=', 'sent'), isUnsent]);
           const isDraft = eb.or([eb('o.state', 'is', null), eb('o.state', '=', 'draft')]);
           return [
-            // What was accepted may have a draft of a next revision.
+            // An accepted offer may have a draft of a next revision.
             eb
               .case()
               .when(isAccepted)
@@ -87,7 +87,7 @@ const selectPresent = definePrepared((db, { quoteId }: Quote) =>
     .select(['c.content', 'offer.events']),
 );
 
-/** The accepted one, else the newest that is open, as they were sent. */
+/** The accepted one, else the newest open one, as sent. */
 const selectOffered = definePrepared((db, { quoteId }: Quote) =>
   db
     .selectFrom(
@@ -123,13 +123,12 @@ export async function readPresentContent(
   return rows[0] ?? null;
 }
 
-/** The same for customers, to whom it was sent. */
+/** The same as sent to customers. */
 export async function readOfferedContent(db: Database, quoteId: string): Promise<OfferContent | null> {
   const { rows } = await selectOffered(db, { quoteId });
   return rows[0]?.content ?? null;
 }
 
-/** How many events the offers of a quote have in their own streams. */
 export async function countOfferEvents(db: Database, quoteId: string): Promise<number> {
   const { rows } = await selectEvents(db, { quoteId });
   return rows[0]?.events ?? 0;

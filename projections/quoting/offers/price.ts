@@ -9,7 +9,7 @@ import { readOfferedContent, readPresentContent } from './price-content';
 
 type PricedLine = CustomerLine & Partial<Pick<OfferLine, 'profit' | 'discount'>>;
 
-/** The price of a quote as its calls name it: the lines of one of its offers. */
+/** The lines of one of the quote's offers. */
 export interface QuotePrice {
   readonly detail: {
     readonly currency: string;
@@ -17,7 +17,7 @@ export interface QuotePrice {
     /** Without tax. */
     readonly total: string;
   } | null;
-  /** In the order of the services; null without a price. */
+  /** In the order of the services; null: no price. */
   readonly services: readonly ({ readonly price: string; readonly currency: string } | null)[];
 }
 
@@ -26,19 +26,18 @@ interface PricedQuote {
   readonly quoter: { readonly services: readonly QuoterService[] };
 }
 
-/** A price, and how many events the offers had from which it was read (`countOfferEvents`). */
 export interface VersionedPrice {
   readonly price: QuotePrice;
   readonly offerEvents: number;
 }
 
-/** For staff: of the accepted offer, else of the one that prices are written into. Without a check of access. */
+/** For staff: the accepted offer, else the one that prices are written into. Without access check. */
 export async function readPrice(db: Database, quote: PricedQuote): Promise<VersionedPrice> {
   const present = await readPresentContent(db, quote.id);
   return { price: priceOf(quote, present?.content ?? null), offerEvents: present?.events ?? 0 };
 }
 
-/** For customers: of the accepted offer, else of the newest that is open. Without a check of access. */
+/** For customers: the accepted offer, else the newest open one. Without access check. */
 export async function readOfferedPrice(db: Database, quote: PricedQuote): Promise<QuotePrice> {
   const content = await readOfferedContent(db, quote.id);
   return priceOf(quote, content && forCustomer(content));

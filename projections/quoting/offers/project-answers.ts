@@ -6,7 +6,6 @@ import type { GivenAnswer, QuoterOfferRow } from './table';
 
 type QuoterEvent = RecordedOf<typeof quoterEvents>;
 
-/** Ids of the offers that an event is about. */
 function offersOf(event: QuoterEvent): readonly string[] {
   switch (event.type) {
     case 'QuoterOfferAdded':

@@ -27,7 +27,6 @@ const noApproval = {
   approval_floor: null,
 } as const;
 
-/** The present content of each offer in figures, and its approval. */
 export const offerList = defineRowProjection<typeof offerEvents, OfferRow>({
   name: 'offer-list',
   version: 1,
@@ -54,7 +53,8 @@ export const offerList = defineRowProjection<typeof offerEvents, OfferRow>({
         author_id: event.data.authorId,
         content_revision: Number(event.revision),
         ...noApproval,
-        // What was approved went out with it; what was declined is changed and sent again.
+        // The message of an approved offer was sent with it; that of a declined one is kept for the next
+        // request.
         approval_message: row.approval === 'approved' ? null : row.approval_message,
         ...figuresOf(event.data.content),
       }),
@@ -91,7 +91,6 @@ function contentRow(
   };
 }
 
-/** Every content an offer ever had. */
 export const offerContent = defineRowProjection<typeof offerEvents, ContentRow>({
   name: 'offer-content',
   version: 1,

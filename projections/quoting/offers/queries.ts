@@ -13,11 +13,9 @@ export type { CustomerOffer, FoundOffer, OfferStanding };
 
 export interface OffersOfQuote<Offer> {
   readonly offers: readonly Offer[];
-  /** Names of the people in the offers. */
   readonly names: Names;
 }
 
-/** All offers of a quote, by number. For staff and auditors. */
 export const listOffers = defineQuery({
   name: 'listOffers',
   access: 'staff',
@@ -38,7 +36,6 @@ export const listOffers = defineQuery({
   },
 });
 
-/** The offers of a quote that were once sent, at their newest sent revision, by number. */
 export const listSentOffers = defineQuery({
   name: 'listSentOffers',
   access: 'customer',
@@ -50,7 +47,6 @@ export const listSentOffers = defineQuery({
   },
 });
 
-/** One offer for staff, if its quote is within reach. */
 export const findOffer = defineQuery({
   name: 'findOffer',
   access: 'staff',
@@ -65,7 +61,7 @@ export const findOffer = defineQuery({
   },
 });
 
-/** An offer as it is printed: the newest sent revision, or for staff a draft that was never sent. */
+/** The newest sent revision, or for staff a draft that was never sent. */
 export const findPrintedOffer = defineQuery({
   name: 'findPrintedOffer',
   access: 'customer',
@@ -83,10 +79,7 @@ export const findPrintedOffer = defineQuery({
   },
 });
 
-/**
- * The offers of a quote as its own document prints them: those that are open or accepted. For staff the newest draft,
- * if there is nothing else yet.
- */
+/** Open and accepted offers; for staff the newest draft if there is nothing else. */
 export const listPrintedOffers = defineQuery({
   name: 'listPrintedOffers',
   access: 'customer',
@@ -105,10 +98,8 @@ export const listPrintedOffers = defineQuery({
   },
 });
 
-/** What of an offer is printed. */
 export type PrintedOffer = Pick<CustomerOffer, 'number' | 'revision' | 'state' | 'sentAt' | 'content'>;
 
-/** One offer for staff by its id alone. */
 export const findOfferById = defineQuery({
   name: 'findOfferById',
   access: 'staff',
@@ -121,7 +112,7 @@ export const findOfferById = defineQuery({
       .where('id', '=', id)
       .executeTakeFirst();
     const found = await findOffer.run(db, { quoteId: row?.quoteId ?? id, offerId: id }, actor);
-    // Somebody else's offer is not there, by whichever name.
+    // Offers out of reach are reported as not found, whichever id was used.
     return 'rejected' in found ? reject('not-found', 'offer.not-found') : found;
   },
 });
@@ -189,7 +180,7 @@ export async function readOffers(
   }));
 }
 
-/** The newest sent revision of each offer of a quote, without costs. Without a check of access. */
+/** The newest sent revision of each, without costs. Without access check. */
 export async function readSentOffers(
   db: Database,
   quoteId: string,

@@ -8,8 +8,8 @@ const eb = expressionBuilder<Tables>();
 type State = QuoterOffer['state'];
 
 /**
- * The state of an offer at the moment it is read; null if its quote has not counted it. A sent offer has expired as soon
- * as its last day is over in its time zone; a job records that some minutes later.
+ * Null: its quote has not counted it. A sent offer expires with its last day in its time zone; a job records
+ * that some minutes later.
  */
 export function stateNow(
   state: Expression<string | null>,

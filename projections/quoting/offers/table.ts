@@ -1,7 +1,6 @@
 import type { OfferContent } from '../../../domain/quoting/offer/events';
 import type { QuoterOffer } from '../../../domain/quoting/quoter/offers';
 
-/** A row of `offer_list`. Instants are ISO texts. */
 export interface OfferRow {
   readonly id: string;
   readonly quote_id: string;
@@ -27,7 +26,6 @@ export interface OfferRow {
   readonly revision: number;
 }
 
-/** A row of `offer_content`. */
 export interface ContentRow {
   readonly id: string;
   readonly offer_id: string;
@@ -35,30 +33,22 @@ export interface ContentRow {
   readonly content: OfferContent;
 }
 
-/** A revision that was sent. */
 export interface SentRevision {
   readonly revision: number;
-  /** Of the offer's stream. */
   readonly contentRevision: number;
   readonly at: string;
   readonly currency: string;
   readonly total: string;
 }
 
-/** What was said with an acceptance. */
 export interface GivenAnswer {
-  /** Who accepted. */
   readonly name: string;
-  /** The customer's. */
   readonly orderNumber: string | null;
   readonly comment: string | null;
-  /** Entered by staff in the customer's name. */
   readonly isOnBehalf: boolean;
-  /** Ids of attached files that came with it, such as the customer's order. */
   readonly fileIds: readonly string[];
 }
 
-/** A row of `quoter_offer`. */
 export interface QuoterOfferRow {
   readonly id: string;
   readonly quote_id: string;

@@ -4,14 +4,12 @@ import { instantText } from '../../expressions';
 import { defineQuery } from '../../projection';
 import { companyNameNow } from '../quoter-list/company-now';
 
-/** An offer that waits for approval. */
 export interface WaitingOffer {
   readonly quoteId: string;
   readonly offerId: string;
   readonly reference: string;
   readonly client: string;
   readonly company: string | null;
-  /** Codes or names of its ends. */
   readonly origin: string;
   readonly destination: string;
   readonly currency: string;
@@ -19,16 +17,16 @@ export interface WaitingOffer {
   readonly marginPercent: string | null;
   readonly marginFloor: string | null;
   readonly comment: string | null;
-  /** For the customer, in the mail that approving sends. */
+  /** For the customer, sent with the approval. */
   readonly message: string | null;
   readonly askedBy: string | null;
   readonly askedAt: string | null;
 }
 
-/** More than anybody judges in a day; the oldest come first. */
+/** Oldest first; more than anybody reviews in a day. */
 const mostShown = 200;
 
-/** Offers of the actor's owner company that wait for somebody else's approval than their authors', oldest first. */
+/** Excludes the actor's own offers; oldest first. */
 export const listWaitingOffers = defineQuery({
   name: 'listWaitingOffers',
   access: 'manager',

@@ -1,17 +1,16 @@
 import type { Quoter } from '../../../domain/quoting/quoter/quoter';
 import { isSameData } from '../../../domain/shared/same-data';
 
-/** What histories tell the changes of. The numbers of questions follow from what was said. */
+/** Omits the numbers of questions, which follow from the texts. */
 export type QuoterField = Exclude<keyof Quoter, 'questions'>;
 
-/** The change of one field by an event. `before` is null if it was empty. */
+/** `before`: null if it was empty. */
 export interface QuoterChange {
   readonly field: QuoterField;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** In reading order. Other fields follow. */
 const order: readonly QuoterField[] = [
   'state',
   'stateLv2',
@@ -40,13 +39,12 @@ const order: readonly QuoterField[] = [
   'language',
 ];
 
-/** All fields of a quoter, in reading order. */
 export function fieldsOf(quoter: Quoter): readonly QuoterField[] {
   const { questions: _counted, acceptances: _countedToo, ...told } = quoter;
   return [...new Set([...order, ...(Object.keys(told) as QuoterField[])])];
 }
 
-/** The fields that differ between a quoter before an event (null: before it was opened) and after it. */
+/** `before`: null before the quoter was opened. */
 export function changesBetween(before: Quoter | null, after: Quoter): readonly QuoterChange[] {
   const changes: QuoterChange[] = [];
   for (const field of fieldsOf(after)) {

@@ -1,7 +1,6 @@
 import { definePrepared } from '../../prepared-query';
 import type { Database } from '../../projection';
 
-/** Names of people, companies, owner companies and API clients by id. Unknown ids are missing. */
 export type Names = Map<string, string>;
 
 const selectNames = definePrepared((db, { ids }: { ids: readonly string[] }) =>
@@ -29,7 +28,7 @@ const selectNames = definePrepared((db, { ids }: { ids: readonly string[] }) =>
     ),
 );
 
-/** Names by id. Histories store ids, since names change. */
+/** Histories store ids, since names change. */
 export async function findNames(db: Database, ids: Iterable<string>): Promise<Names> {
   const asked = [...new Set(ids)];
   if (asked.length === 0) return new Map();

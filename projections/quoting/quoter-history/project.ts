@@ -33,13 +33,11 @@ interface HistoryRow {
   readonly reason: string | null;
   readonly comment: string | null;
   readonly requested_by: string | null;
-  /** Number of the question that is asked or answered. */
   readonly question: number | null;
 }
 
 /**
- * Each quoter and a line for each of its events. One projection, because a line says what changed and needs the
- * quoter before the event.
+ * One projection with the lines, because a line records what changed and needs the quoter before the event.
  */
 export const quoterHistory: Projection = {
   name: 'quoter-history',
@@ -125,7 +123,6 @@ function questionOf({ type, data }: QuoterEvent, { questions }: Quoter): number 
   return type === 'QuoterQuestionAnswered' ? data.question : null;
 }
 
-/** What was said with an event, or by it. */
 function saidIn(data: QuoterEvent['data']): string | null {
   if ('comment' in data) return data.comment;
   return 'text' in data ? data.text : null;
@@ -153,7 +150,7 @@ async function addDetails(tx: DatabaseTransaction, rows: readonly DetailRow[]): 
     select * from json_populate_recordset(null::quoter_detail, ${JSON.stringify(rows)}::json)`.execute(tx);
 }
 
-/** The fields that changed. Unchanged ones are the very objects that were loaded. */
+/** Unchanged fields are the same objects that were loaded. */
 function changesOf(row: DetailRow, before: DetailRow | undefined): object[] {
   if (before === undefined) return [];
   const { id, executive_id, participant_ids, changed_at, revision } = row;

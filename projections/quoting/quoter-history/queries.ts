@@ -17,16 +17,14 @@ import type { QuoterChange } from './changes';
 import { findSurvivorId } from '../../crm/company-merge/survivors';
 import { findNames, type Names } from './names';
 
-/** A quoter with everything that its reader may see. Instants are ISO texts. */
 export interface FoundQuoter {
   readonly id: string;
   readonly revision: number;
   readonly openedAt: string;
   readonly changedAt: string;
   readonly quoter: Quoter;
-  /** Names of the people and companies in the quoter. */
   readonly names: Names;
-  /** Pages show erased texts in words, which they cannot tell from others. */
+  /** Pages replace erased texts, which they cannot distinguish from others. */
   readonly isContactErased: boolean;
 }
 
@@ -38,7 +36,6 @@ interface DetailRow {
   readonly quoter: Quoter;
 }
 
-/** The quoter if it is within the actor's reach. */
 async function findWithinReach(db: Database, id: string, actor: Actor): Promise<DetailRow | undefined> {
   const reach = await quotersWithinReach(db, actor);
   const query = selectDetail(db).where('id', '=', id).where(reach);
@@ -67,7 +64,7 @@ const readDetails = readTogether(async (db, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** One quoter. Customers see their request; prices are in its offers (`listSentOffers`). */
+/** Customers see their request; prices are in its offers (`listSentOffers`). */
 export const findQuoter = defineQuery({
   name: 'findQuoter',
   access: 'customer',
@@ -83,8 +80,8 @@ export const findQuoter = defineQuery({
 });
 
 /**
- * A complete quoter without a check of access: only to answer a command that was just accepted, since an
- * executive who assigns a quoter to somebody else cannot find it afterwards.
+ * Without access check: only to answer a command that was just accepted, since an executive who reassigned a
+ * quoter cannot find it afterwards.
  */
 export async function readQuoter(db: Database, id: string): Promise<FoundQuoter | null> {
   const row = await readDetails(db, id);
@@ -96,7 +93,7 @@ async function completed<Row extends Pick<FoundQuoter, 'quoter'>>(db: Database, 
   const companyId = named && (await findSurvivorId(db, named));
   const names = await findNames(db, idsIn({ ...row.quoter, companyId }));
   const isContactErased = isErased(contact.email);
-  // Of a merged company pages, PDFs and mails tell the survivor's name, as lists do (`companyNow`).
+  // For a merged company the survivor's name, as in lists (`companyNow`).
   const company =
     companyId === named || isContactErased
       ? contact.company
@@ -116,13 +113,11 @@ function idsIn(quoter: FoundQuoter['quoter']): readonly string[] {
 
 type QuoterEvent = RecordedOf<typeof quoterEvents>;
 
-/** One event of a quoter, or of a file of it. */
 export interface QuoterHistoryLine {
   readonly id: string;
   /** Of the quoter's stream, or of the file's. */
   readonly revision: number;
   readonly type: QuoterEvent['type'] | FileEventType;
-  /** The name of the file that the event is about; null for the quoter's own. */
   readonly file: string | null;
   readonly at: string;
   readonly actorId: string;
@@ -131,16 +126,13 @@ export interface QuoterHistoryLine {
   readonly reason: string | null;
   readonly comment: string | null;
   readonly requestedBy: string | null;
-  /** Number of the question that is asked or answered, from 1. */
   readonly question: number | null;
 }
 
 export interface QuoterHistory extends Page<QuoterHistoryLine> {
-  /** Names of the people and companies in the lines. */
   readonly names: Names;
 }
 
-/** The events of a quoter and of its files, newest first. */
 export const listQuoterHistory = defineQuery({
   name: 'listQuoterHistory',
   access: 'staff',
@@ -171,7 +163,6 @@ export const listQuoterHistory = defineQuery({
       ])
       .where('quoter_id', '=', quoterId)
       .orderBy('revision', 'desc')
-      // Those of files stand between them.
       .limit(ofFiles.length === 0 ? limit : offset + limit)
       .offset(ofFiles.length === 0 ? offset : 0)
       .execute();
@@ -187,14 +178,13 @@ export const listQuoterHistory = defineQuery({
   },
 });
 
-/** A question of a quote's customer. */
 export interface AskedQuestion {
   readonly number: number;
   readonly text: string | null;
   readonly actorId: string;
 }
 
-/** Questions by their numbers, however long ago they were asked. Without a check of access. */
+/** By number, of any age. Without access check. */
 export async function readQuestions(
   db: Database,
   quoterId: string,
@@ -216,7 +206,6 @@ export async function readQuestions(
   return { questions, names };
 }
 
-/** Both are the newest first. */
 function merged(
   own: readonly QuoterHistoryLine[],
   ofFiles: Awaited<ReturnType<typeof listFileHappenings>>,
@@ -226,13 +215,11 @@ function merged(
   return [...own, ...lines].sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 }
 
-/** A level-1 state that a quoter reached, and when. */
 export interface QuoterStanding {
   readonly state: string;
   readonly since: string;
 }
 
-/** The level-1 states of a quoter, newest first: the part of its history that customers see. */
 export const listQuoterStandings = defineQuery({
   name: 'listQuoterStandings',
   access: 'customer',

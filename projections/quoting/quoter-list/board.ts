@@ -5,7 +5,6 @@ import { quoterFilters } from './inputs';
 import type { ListedQuoter } from './listed';
 import { listedColumns } from './queries';
 
-/** The newest quoters of each level-1 state that is asked for, at most so many of each, in the order of the states. */
 export const listQuoterBoard = defineQuery({
   name: 'listQuoterBoard',
   access: 'staff',

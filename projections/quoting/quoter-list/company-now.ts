@@ -5,7 +5,7 @@ import type { Tables } from '../../projection';
 
 const eb = expressionBuilder<Tables & { readonly q: Tables['quoter_list'] }, 'q'>();
 
-/** The name of a quote's company that its contact wrote; of a merged one the survivor's. */
+/** As written by the contact; for a merged company the survivor's. */
 export function companyNameNow(id: Expression<string | null>, written: Expression<string | null>) {
   const survivorName = eb
     .selectFrom('company_survivor as part')
@@ -16,7 +16,6 @@ export function companyNameNow(id: Expression<string | null>, written: Expressio
   return eb.fn.coalesce(survivorName, written);
 }
 
-/** Of rows `q`: the company with its name. */
 export const companyNow = jsonBuildObject({
   id: survivorOf(eb.ref('q.company_id')),
   name: companyNameNow(eb.ref('q.company_id'), eb.ref('q.contact_company')),

@@ -10,10 +10,8 @@ import { hasParticipants, quotersWithinReach } from './scope';
 
 const eb = expressionBuilder<Tables, 'quoter_list'>();
 
-/** The time zone in which days begin and end. */
 const timeZone = text('America/Santiago');
 
-/** The conditions of a list of quoters, for `quoter_list`: the actor's reach, then the filters. */
 export async function quoterConditions(
   db: Database,
   filters: QuoterFilters,
@@ -26,7 +24,6 @@ export async function quoterConditions(
   return eb.and([reach, ...filterConditions({ ...filters, companies: [...companies] })]);
 }
 
-/** The conditions of the filters alone. */
 export function filterConditions(filters: QuoterFilters): Condition[] {
   const conditions: Condition[] = [];
   const when = <Value>(value: Value | undefined, condition: (value: Value) => Condition): void => {
@@ -56,10 +53,12 @@ export function filterConditions(filters: QuoterFilters): Condition[] {
   return conditions;
 }
 
-/** Two places of a lane: IATA codes have 3 letters, UN/LOCODEs 5. */
+/** Two codes: IATA codes have 3 letters, UN/LOCODEs 5. */
 const lane = /^(\p{L}{3}|\p{L}{5})-(\p{L}{3}|\p{L}{5})$/u;
 
-/** Each word has to be there, in any order. A lane can be written `MIA SCL`, `MIA-SCL`, `MIA/SCL` or `MIA → SCL`. */
+/**
+ * Every word must match, in any order. A lane may be written `MIA SCL`, `MIA-SCL`, `MIA/SCL` or `MIA → SCL`.
+ */
 export function searchedWords(search: string): readonly string[] {
   return searchText(search.replace(/->|[→>/]/g, ' '))
     .split(' ')

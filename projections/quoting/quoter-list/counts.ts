@@ -5,10 +5,8 @@ import { defineQuery, type Database } from '../../projection';
 import { quoterConditions } from './conditions';
 import { countQuotersInput } from './inputs';
 
-/** How many quoters stand in each level-1 state, by its code. */
 export type CountsByState = Readonly<Record<string, number>>;
 
-/** Counts by level-1 state of what the list would show with the same filters. */
 export const countQuotersByState = defineQuery({
   name: 'countQuotersByState',
   access: 'staff',
@@ -26,7 +24,6 @@ export const countQuotersByState = defineQuery({
   },
 });
 
-/** How many quoters stand in one place, and when the first of them was received (ISO), as the list sorts them. */
 export interface PlaceCount {
   readonly state: string;
   readonly stateLv2: string | null;
@@ -44,7 +41,6 @@ function countByState(db: Database, where: Condition) {
     .orderBy('state_lv2');
 }
 
-/** Counts by level-1 and level-2 state of what the list would show with the same filters. */
 export const countQuotersByPlace = defineQuery({
   name: 'countQuotersByPlace',
   access: 'staff',
@@ -68,7 +64,6 @@ export interface ExecutiveCounts {
   readonly byType: readonly { readonly typeOfShipment: ShipmentType; readonly count: number }[];
 }
 
-/** An executive's quoters opened between two days, by state and by type of shipment. */
 export const countQuotersOfExecutive = defineQuery({
   name: 'countQuotersOfExecutive',
   access: 'staff',

@@ -16,15 +16,14 @@ const activeMore: Readonly<Record<FileEvent['type'], number>> = {
 
 const eb = expressionBuilder<Tables, 'quoter_list'>();
 
-/** A row's own value of an object by id. */
 function ofRow(values: ReadonlyMap<string, string | number>): Expression<string> {
   const json = eb.cast(eb.val(JSON.stringify(Object.fromEntries(values))), 'jsonb');
   return eb.fn<string>('jsonb_extract_path_text', [json, 'quoter_list.id']);
 }
 
 /**
- * Counts active files, and notes when staff last attached one. A quote that is folded anew starts from 0: whoever names
- * its stream names those of its files after it.
+ * Counts active files and notes when staff last attached one. A quote that is folded anew starts from 0, so
+ * its stream must come before those of its files.
  */
 export async function foldFiles(events: readonly FileEvent[], tx: DatabaseTransaction): Promise<void> {
   const more = new Map<string, number>();

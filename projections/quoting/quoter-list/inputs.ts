@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shipmentTypes, transports } from '../../../domain/shared/load-types';
 
-/** One or several values, as a repeated parameter or separated by commas. Any of them may match. */
+/** A repeated parameter or separated by commas. Any value may match. */
 const several = z
   .union([z.string(), z.array(z.string())])
   .transform((value) =>
@@ -17,21 +17,18 @@ const wholeNumber = z.coerce
   .number({ error: 'validation.quoter-number' })
   .int({ error: 'validation.quoter-number' });
 
-/** The filters of docs/endpoints.md. Several values of one filter widen it, several filters narrow the list. */
+/** docs/endpoints.md. Several values of one filter widen the list, several filters narrow it. */
 export const quoterFilters = {
-  /** Ids of participants. */
   participants: several,
   /** The mode (`air`) or the type of shipment (`AERIAL`). */
   modal: several.pipe(z.array(z.enum([...transports, ...shipmentTypes])).optional()),
-  /** Codes of states, or their Spanish names. */
   state: several,
   stateLv2: several,
-  /** Ids, codes or beginnings of names of places. */
   origin: several,
   destination: several,
   clients: several,
   companies: several,
-  /** Of the quote's company; the country is ISO 3166-1, two letters. */
+  /** Of the quote's company; the country is ISO 3166-1 alpha-2. */
   portfolio: z.string().optional(),
   country: z
     .string()
@@ -42,7 +39,7 @@ export const quoterFilters = {
   reference: z.string().trim().max(40).optional(),
   search: z.string().trim().max(200).optional(),
   executiveId: several,
-  /** First and last day on which quoters were opened, in America/Santiago. */
+  /** Opening days in America/Santiago, inclusive. */
   startDate: z.iso.date().optional(),
   endDate: z.iso.date().optional(),
 };
@@ -55,10 +52,7 @@ const ordered = {
   direction: z.enum(['asc', 'desc']).default('desc'),
 };
 
-/**
- * Filters, sort and page, either `limit` and `offset` or `page` and `take`. Other parameters are refused by
- * name.
- */
+/** Pages by `limit` and `offset`, or `page` and `take`. Unknown parameters are refused by name. */
 export const listQuotersInput = z
   .strictObject({
     ...ordered,
@@ -72,7 +66,6 @@ export const listQuotersInput = z
     return { ...rest, limit: size, offset: offset ?? ((page ?? 1) - 1) * size };
   });
 
-/** Filters and sort. All results unless a limit is given. */
 export const listQuoterIdsInput = z.strictObject({
   ...ordered,
   limit: wholeNumber.min(1).nullable().default(null),

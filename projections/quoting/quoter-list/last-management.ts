@@ -5,7 +5,7 @@ import type { RecordedOf } from '../../../domain/shared/event';
 
 type Happening = RecordedOf<typeof quoterEvents> | RecordedOf<typeof attachedFileEvents>;
 
-/** Whether staff did it for the customer: neither the customer nor the platform by itself. */
+/** By staff; not by the customer or the platform. */
 export function isManagement(event: Happening): boolean {
   if (event.metadata.actorId === system.id) return false;
   switch (event.type) {
@@ -19,7 +19,7 @@ export function isManagement(event: Happening): boolean {
     case 'QuoterOffersExpired':
     case 'QuoterBookingCancelled':
       return false;
-    // With an offer it comes with that offer's event, which tells whose doing it is.
+    // With an offer, that offer's event shows who acted.
     case 'QuoterStateChanged':
       return event.data.offerId === undefined;
     case 'FileAttached':
@@ -46,7 +46,7 @@ export function isManagement(event: Happening): boolean {
   }
 }
 
-/** The later of two instants, which may be written in different ways. */
+/** The instants may have different formats. */
 export function later(one: string | null, other: string): string {
   return one !== null && Date.parse(one) >= Date.parse(other) ? one : other;
 }

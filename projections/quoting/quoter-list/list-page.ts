@@ -9,13 +9,12 @@ import { readPage } from './queries';
 
 const eb = expressionBuilder<Tables, 'quoter_list'>();
 
-/** A page of the list, and how many quoters each state has under the same filters. */
 export interface QuoterListPage extends Page<ListedQuoter> {
-  /** Of all states, whichever the filters name. */
+  /** Of all states, regardless of the state filter. */
   readonly counts: CountsByState;
 }
 
-/** What the page of the list shows. The rows are counted once for the total and the states together. */
+/** Counts the rows once for both the total and the states. */
 export const listQuoterPage = defineQuery({
   name: 'listQuoterPage',
   access: 'staff',

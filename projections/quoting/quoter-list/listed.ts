@@ -1,15 +1,14 @@
 import type { ShipmentType, Transport } from '../../../domain/shared/load-types';
 
-/** A quoter as lists and exports show it. Instants are ISO texts, amounts decimal strings. */
+/** Instants are ISO texts, amounts decimal strings. */
 export interface ListedQuoter {
   readonly id: string;
-  /** Whose states it can be in. */
   readonly ownerId: string;
   readonly reference: string;
   readonly source: 'manual' | 'search';
   readonly modal: Transport;
   readonly typeOfShipment: ShipmentType;
-  /** Codes; names are the catalogue's (`listQuoterStates`). */
+  /** Codes; the names are in the catalogue (`listQuoterStates`). */
   readonly state: string;
   readonly stateLv2: string | null;
   readonly stateReason: string | null;

@@ -7,7 +7,7 @@ import { companiesSuch } from '../../crm/management-report/input';
 const eb = expressionBuilder<Tables, 'quoter_list'>();
 const company = survivorOf(eb.ref('quoter_list.company_id'));
 
-/** Quotes of companies of a portfolio or country. The quote is within reach; whether its company is does not matter. */
+/** The company itself may be out of the reader's reach. */
 export function isOfCompaniesSuch(asked: {
   readonly portfolio?: string | undefined;
   readonly country?: string | undefined;
@@ -19,7 +19,6 @@ export function isOfCompaniesSuch(asked: {
   );
 }
 
-/** Quotes whose client's profile names a business unit, or a management of whose company does. */
 export function isOfBusinessUnit(unit: string): Condition {
   const served = eb
     .selectFrom('client_profile as client')
@@ -34,7 +33,7 @@ export function isOfBusinessUnit(unit: string): Condition {
     .where('m.business_unit', '=', unit);
   const dealtWith = eb
     .selectFrom(dealt.as('dealt'))
-    // Joined once, instead of looked up for each management.
+    // One join is faster than a lookup per management.
     .leftJoin('company_survivor as survivor', 'survivor.id', 'dealt.company_id')
     .select((of) => ['dealt.owner_id', of.fn.coalesce('survivor.survivor_id', 'dealt.company_id').as('id')])
     .$asTuple('owner_id', 'id');

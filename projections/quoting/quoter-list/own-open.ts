@@ -3,18 +3,15 @@ import { instantText, rowCount, todayIn } from '../../expressions';
 import { defineQuery } from '../../projection';
 import { ownQuoters } from './scope';
 
-/** States that end a quote. */
 const ended = ['won', 'lost', 'void'];
 
-/** A quote of a customer that is neither won nor lost. */
+/** Neither won, lost nor void. */
 export interface OpenOwnQuoter {
   readonly id: string;
   readonly reference: string;
   readonly origin: string;
   readonly destination: string;
-  /** ISO instant. */
   readonly openedAt: string;
-  /** Offers that can still be accepted today. */
   readonly offers: number;
   /** The last day (ISO) to accept the first of them to end; null: none can be. */
   readonly answerBy: string | null;
@@ -25,13 +22,11 @@ interface Part {
   readonly data: readonly OpenOwnQuoter[];
 }
 
-/** Open quotes by who has to act: `offered` wait for the customer's answer, `asked` for staff. */
 export interface OpenOwnQuoters {
   readonly offered: Part;
   readonly asked: Part;
 }
 
-/** The open quotes somebody has as a customer: offered ones by the end of their offers, asked ones newest first. */
 export const listOpenOwnQuoters = defineQuery({
   name: 'listOpenOwnQuoters',
   access: 'customer',

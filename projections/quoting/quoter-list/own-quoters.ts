@@ -10,7 +10,7 @@ import { ownQuoters } from './scope';
 
 const eb = expressionBuilder<Tables, 'quoter_list'>();
 
-/** A quoter as its customer finds it in a list: nothing of who works on it, nor how. */
+/** Omits who works on it, and how. */
 export interface OwnQuoter extends Pick<
   ListedQuoter,
   'id' | 'reference' | 'typeOfShipment' | 'state' | 'openedAt'
@@ -19,14 +19,12 @@ export interface OwnQuoter extends Pick<
   readonly destination: Pick<ListedPlace, 'code' | 'name'>;
 }
 
-/** The quoters somebody has as a customer, newest first. Staff have none here: theirs to follow are `listQuoters`. */
 export const listOwnQuoters = defineQuery({
   name: 'listOwnQuoters',
   access: 'customer',
   scope: 'self',
   input: z.strictObject({
     search: z.string().trim().max(200).optional(),
-    /** Code of a level-1 state. */
     state: z.string().max(100).optional(),
     limit: z.number().int().min(1).max(1000).default(50),
     offset: z.number().int().min(0).default(0),

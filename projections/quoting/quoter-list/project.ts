@@ -12,7 +12,6 @@ import type { QuoterRow } from './table';
 
 type QuoterEvent = RecordedOf<typeof quoterEvents>;
 
-/** The row after any event: what is other now, when it last changed, and the revision that shows. */
 function touched(row: QuoterRow, event: QuoterEvent, changes: Partial<QuoterRow> = {}): QuoterRow {
   const { at } = event.metadata;
   return {
@@ -24,7 +23,6 @@ function touched(row: QuoterRow, event: QuoterEvent, changes: Partial<QuoterRow>
   };
 }
 
-/** The row after an event about its offers. */
 function withOffers(offers: QuoterOffers): Partial<QuoterRow> {
   const lowest = lowestOffer(offers);
   return {
@@ -38,7 +36,7 @@ function withOffers(offers: QuoterOffers): Partial<QuoterRow> {
 const answered = (row: QuoterRow | undefined, event: QuoterEvent & OfferAnswer): QuoterRow | undefined =>
   row && touched(row, event, withOffers(foldOffers(row.offers, event)));
 
-/** Files are counted apart. */
+/** Files are counted separately. */
 const rows = defineRowProjection<typeof quoterEvents, QuoterRow>({
   name: 'quoter-list',
   version: 4,
@@ -147,7 +145,6 @@ const rows = defineRowProjection<typeof quoterEvents, QuoterRow>({
   },
 });
 
-/** Quoters as lists show them, with the number of their active files. */
 export const quoterList: Projection = {
   ...rows,
   categories: [...rows.categories, attachedFileEvents.category],

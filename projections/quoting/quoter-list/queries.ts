@@ -22,7 +22,7 @@ const place = (end: 'origin' | 'destination') =>
     country: eb.ref(`q.${end}_country`),
   });
 
-/** The columns of `ListedQuoter`, of rows `q` joined with their executive `e`. */
+/** `q`: quoters, `e`: their executives. */
 export const listedColumns = [
   eb.ref('q.id').as('id'),
   eb.ref('q.owner_id').as('ownerId'),
@@ -80,7 +80,7 @@ interface Cut {
   readonly offset: number;
 }
 
-/** The page is cut first, so that only its own rows are joined with names. */
+/** Cuts the page first, so that only its rows are joined with names. */
 export function readPage(
   db: Database,
   where: Condition,
@@ -114,7 +114,6 @@ function count(db: Database, where: Condition): Promise<number> {
     .then(({ total }) => total);
 }
 
-/** Quoters within the actor's reach, newest first unless sorted otherwise. */
 export const listQuoters = defineQuery({
   name: 'listQuoters',
   access: 'staff',
@@ -130,7 +129,7 @@ export const listQuoters = defineQuery({
   },
 });
 
-/** Ids of the same quoters: what is opened, changed or moved on while somebody goes through them moves none. */
+/** Ids, so that changes while paging move no rows. */
 export const listQuoterIds = defineQuery({
   name: 'listQuoterIds',
   access: 'staff',
@@ -151,7 +150,7 @@ export const listQuoterIds = defineQuery({
   },
 });
 
-/** Quoters in the order of their ids; those out of the actor's reach are left out. */
+/** Omits those out of the actor's reach. */
 export const listQuotersByIds = defineQuery({
   name: 'listQuotersByIds',
   access: 'staff',
@@ -176,7 +175,6 @@ export const listQuotersByIds = defineQuery({
   },
 });
 
-/** The quoters opened in the last days, newest first. */
 export const listLastQuoters = defineQuery({
   name: 'listLastQuoters',
   access: 'staff',

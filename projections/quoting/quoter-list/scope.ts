@@ -4,12 +4,11 @@ import { always, type Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 import { findSubordinateIds } from '../sales-team/queries';
 
-/** The columns that say whose a quoter is, named without their table: several tables have them. */
+/** Unqualified, since several tables have these columns. */
 const eb = expressionBuilder<Tables, 'quoter_list'>();
 
 /**
- * The quoters an actor may see, as a condition on the columns `owner_id, client_id, company_id, executive_id, participant_ids`:
- * the same rule as domain/quoting/quoter/reach.ts. List, count, export, single read and history all go through it.
+ * The same rule as domain/quoting/quoter/reach.ts. List, count, export, single read and history all use it.
  */
 export async function quotersWithinReach(db: Database, actor: Actor): Promise<Condition> {
   const has = (role: Actor['roles'][number]) => actor.roles.includes(role);
@@ -29,7 +28,7 @@ export async function quotersWithinReach(db: Database, actor: Actor): Promise<Co
 /** For the partial index on participants. */
 export const hasParticipants = eb('participant_ids', '<>', eb.val([]));
 
-/** The quoters an actor has as a customer, whatever else they may see: the own ones and their companies'. On the same columns. */
+/** Their own and their companies', whatever else they may see. */
 export function ownQuoters(actor: Actor): Condition {
   const own = eb('client_id', '=', actor.id);
   const companyIds = reachedCompanyIds(actor);

@@ -1,7 +1,6 @@
 import type { QuoterOffers } from '../../../domain/quoting/quoter/offers';
 import type { ShipmentType, Transport } from '../../../domain/shared/load-types';
 
-/** A row of `quoter_list`. Instants are ISO texts. */
 export interface QuoterRow {
   readonly id: string;
   readonly reference: string;

@@ -3,13 +3,11 @@ import { defineQuery } from '../../projection';
 import { quoterConditions } from './conditions';
 import { quoterFilters } from './inputs';
 
-/** A quote as a change of many names it. */
 export interface QuoterTarget {
   readonly id: string;
   readonly revision: number;
 }
 
-/** All quotes that the list shows with the same filters, newest first, at the revisions where they stand now. */
 export const listQuoterTargets = defineQuery({
   name: 'listQuoterTargets',
   access: 'staff',

@@ -19,7 +19,6 @@ const worth = (row: QuoterProgressRow, { total, currency }: QuoterValue): Quoter
   value_currency: currency,
 });
 
-/** How far each quoter came, when, and what it was worth. */
 export const quoterProgress = defineRowProjection<typeof quoterEvents, QuoterProgressRow>({
   name: 'quoter-progress',
   version: 2,

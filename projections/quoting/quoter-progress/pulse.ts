@@ -5,7 +5,6 @@ import { quoterConditions } from '../quoter-list/conditions';
 import { countQuotersInput } from '../quoter-list/inputs';
 import { reportedQuoters } from './reported';
 
-/** What came in on a day, and how much of it has been won since. */
 export interface PulseDay {
   /** `2026-03-31`, in Chilean time. */
   readonly day: string;
@@ -22,7 +21,6 @@ export interface StateValue {
 
 const timeZone = text('America/Santiago');
 
-/** Quoters received since a day, by day, and the value of those since another day by level-1 state. */
 export const pulseOfQuoters = defineQuery({
   name: 'pulseOfQuoters',
   access: 'staff',

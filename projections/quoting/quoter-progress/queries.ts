@@ -5,7 +5,7 @@ import { quoterConditions } from '../quoter-list/conditions';
 import { countQuotersInput } from '../quoter-list/inputs';
 import { reportedQuoters } from './reported';
 
-/** How quoters of one kind ended. The rest of `total` is open or void. */
+/** The rest of `total` is open or void. */
 export interface Outcomes {
   readonly total: number;
   readonly won: number;
@@ -24,7 +24,6 @@ export interface ExecutiveOutcomes extends Outcomes {
 
 export interface QuoterReport {
   readonly total: number;
-  /** By level-1 state: how many ever stood in it, and how many stand in it now. */
   readonly funnel: readonly { readonly state: string; readonly reached: number; readonly now: number }[];
   readonly toFirstOffer: Durations;
   readonly toClose: Durations;
@@ -37,9 +36,9 @@ export interface QuoterReport {
   }[];
   readonly lanes: readonly LaneOutcomes[];
   readonly executives: readonly ExecutiveOutcomes[];
-  /** By the month in which they were received, `2026-03`. */
+  /** Month of receipt, `2026-03`. */
   readonly months: readonly (Outcomes & { readonly month: string })[];
-  /** Sums in each currency, never added across currencies. What is void is in none. */
+  /** Never added across currencies. Excludes void quotes. */
   readonly values: readonly (Outcomes & {
     readonly currency: string;
     readonly totalValue: string;
@@ -48,9 +47,7 @@ export interface QuoterReport {
   })[];
 }
 
-/** How long something took: the number of quoters up to each limit and beyond the last, and the median. */
 export interface Durations {
-  /** One more than there are limits. */
   readonly counts: readonly number[];
   readonly medianSeconds: number | null;
 }
@@ -58,21 +55,19 @@ export interface Durations {
 const hour = 3600;
 const day = 24 * hour;
 
-/** Upper limits (seconds) of the classes of `Durations`. */
+/** Seconds. */
 export const offerLimits = [hour, 4 * hour, day, 2 * day, 7 * day] as const;
 export const closeLimits = [day, 3 * day, 7 * day, 14 * day, 30 * day] as const;
 
-/** So many lanes and executives are reported, those with the most quoters; in a sheet all. */
+/** Those with the most quoters; sheets list all. */
 const mostRows = 20;
 
 const timeZone = text('America/Santiago');
 
-/** What became of the quoters that the list would show with the same filters. */
 export const reportQuoters = defineQuery({
   name: 'reportQuoters',
   access: 'staff',
   scope: 'owner',
-  /** `isWhole`: every row of the long tables, for a sheet. */
   input: countQuotersInput.extend({ isWhole: z.boolean().default(false) }),
   async run(db, { isWhole, ...filters }, actor): Promise<QuoterReport> {
     const where = await quoterConditions(db, filters, actor);

@@ -2,8 +2,8 @@ import type { Condition } from '../../expressions';
 import type { Database } from '../../projection';
 
 /**
- * The quoters of a report, `q`: their row, how far they came (`p`) and what their state means (`s`: open, won, lost or
- * void). The condition is applied before the join, since several of the tables have its columns.
+ * `q`: quoters, `p`: progress, `s`: outcome of the state. The condition is applied before the join, since
+ * several tables have its columns.
  */
 export function reportedQuoters(db: Database, where: Condition) {
   const outcomes = db

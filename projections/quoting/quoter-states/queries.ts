@@ -5,13 +5,11 @@ import { definePrepared } from '../../prepared-query';
 import { type Database, defineQuery } from '../../projection';
 import { readTogether } from '../../read-together';
 
-/** A state with its record's id in the catalogue, and whether a quoter may go there today. */
 export interface ListedQuoterState extends OwnedQuoterState {
   readonly id: string;
   readonly isActive: boolean;
 }
 
-/** The states of an owner company. */
 export type StatesOf = (ownerId: string) => readonly ListedQuoterState[];
 
 const selectStates = definePrepared((db, { ownerIds }: { ownerIds: readonly string[] }) =>
@@ -55,14 +53,12 @@ const readOfOwner = readTogether(async (db: Database, ownerIds: readonly string[
   return new Map(ownerIds.map((owner) => [owner, rows.filter(({ ownerId }) => ownerId === owner)]));
 });
 
-/**
- * The states of an owner company in their order. Those taken out are there too, inactive: quoters that stand there still want a name.
- */
+/** In order, including inactive ones, whose names quoters still need. */
 export async function findQuoterStates(db: Database, ownerId: string): Promise<readonly ListedQuoterState[]> {
   return (await readOfOwner(db, ownerId)) ?? [];
 }
 
-/** The states of every owner company whose quoters an actor may see: of their own, or for administrators of all. */
+/** Of their own owner company; for administrators of all. */
 export async function findStatesWithin(db: Database, actor: Actor): Promise<readonly ListedQuoterState[]> {
   if (!reachesEveryOwner(actor)) return findQuoterStates(db, ownerCompanyOf(actor));
   const rows = await db.selectFrom('owners').select('id').execute();
@@ -70,7 +66,6 @@ export async function findStatesWithin(db: Database, actor: Actor): Promise<read
   return (await Promise.all([...ownerIds].map((id) => findQuoterStates(db, id)))).flat();
 }
 
-/** As `findStatesWithin`, by owner company: what lists name the state of each quoter with. */
 export async function findStatesByOwner(db: Database, actor: Actor): Promise<StatesOf> {
   const states = await findStatesWithin(db, actor);
   return (ownerId) => states.filter((state) => state.ownerId === ownerId);

@@ -4,7 +4,7 @@ import { reachesEveryOwner } from '../../../domain/shared/actor';
 import { type Database, defineQuery } from '../../projection';
 import { readTogether } from '../../read-together';
 
-/** JSON, as Postgres would plan the statement anew for each length of an array. */
+/** JSON, since Postgres would plan the statement anew for each length of an array. */
 const readSubordinates = readTogether(async (db, executiveIds: readonly string[]) => {
   const { rows } = await sql<{ executive: string; ids: readonly string[] }>`
     /* prepared */ with recursive below (executive, id) as (
@@ -19,12 +19,10 @@ const readSubordinates = readTogether(async (db, executiveIds: readonly string[]
   return new Map(rows.map(({ executive, ids }) => [executive, ids]));
 });
 
-/** Everybody who reports to an executive, directly or indirectly. Never the executive. */
 export async function findSubordinateIds(db: Database, executiveId: string): Promise<readonly string[]> {
   return (await readSubordinates(db, executiveId)) ?? [];
 }
 
-/** The active executives to whom somebody reports directly. */
 export async function findLeaders(db: Database, id: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('sales_team')
@@ -38,7 +36,7 @@ export async function findLeaders(db: Database, id: string): Promise<readonly st
   return rows.map((row) => row.id);
 }
 
-/** How many assignments took a turn of an owner company: one that is not known yet makes it too few. */
+/** May lag, and is then too low. */
 export async function countTeamTurns(db: Database, ownerId: string): Promise<number> {
   const { turns } = await db
     .selectFrom('sales_team')
@@ -48,17 +46,12 @@ export async function countTeamTurns(db: Database, ownerId: string): Promise<num
   return turns;
 }
 
-/** An executive with direct subordinates. */
 export interface SalesTeamOf {
   readonly id: string;
   readonly name: string;
   readonly subordinateIds: readonly string[];
 }
 
-/**
- * The active executives of the actor's owner company (for an administrator: of all), with their direct
- * subordinates.
- */
 export const listSalesTeams = defineQuery({
   name: 'listSalesTeams',
   access: 'manager',

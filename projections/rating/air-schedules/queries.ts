@@ -27,39 +27,35 @@ export const airScheduleInput = z.object({
   airlineCodeList: z.array(z.string().trim().toUpperCase().min(2).max(3)).max(100),
   onlyAirlineUSA: z.boolean(),
   includeConnections: z.boolean(),
-  /** The first day. Defaults to today. */
   date: isoDate.optional(),
 });
 
-/** One departure. */
 export interface AirDeparture {
   readonly carrier: { readonly id: string; readonly name: string; readonly code: string | null };
   readonly origin: string;
   readonly destination: string;
   readonly departure: string;
-  /** The last day on which cargo is taken, or of schedules the local time. Null if it is not known. */
+  /** The last day, or for schedules the local time, for delivering cargo; null: unknown. */
   readonly cutOff: string | null;
-  /** Null if the rate has no transit time. */
+  /** Null: the rate has no transit time. */
   readonly arrival: string | null;
   readonly transitDays: number | null;
   readonly direct: boolean;
-  /** Codes of airports of transshipment. */
   readonly transfers: readonly string[];
 }
 
-/** Kilometres within which another airport is near. */
+/** Kilometres. */
 const nearby = 150;
-/** The number of days, including the first. */
 export const departuresWindow = 14;
 
 interface Flying {
   readonly carrier: AirDeparture['carrier'];
   readonly terms: RateTerms;
-  /** The first day, in the time zone of the rate. */
+  /** In the time zone of the rate. */
   readonly first: string;
 }
 
-/** Departures of the next two weeks from the weekdays of offered air rates, earliest first, each once. */
+/** From the weekdays of offered air rates, earliest first, without duplicates. */
 export const listAirDepartures = defineQuery({
   name: 'listAirDepartures',
   access: 'customer',
@@ -116,7 +112,6 @@ export const listAirDepartures = defineQuery({
   },
 });
 
-/** Airlines among the carriers, by their codes. */
 export const listAirCarriers = defineQuery({
   name: 'listAirCarriers',
   access: 'customer',
@@ -140,7 +135,6 @@ export const listAirCarriers = defineQuery({
       .execute(),
 });
 
-/** The time zone of an airport; null if it is not known. */
 export const findAirportZone = defineQuery({
   name: 'findAirportZone',
   access: 'customer',

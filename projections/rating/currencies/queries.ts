@@ -5,10 +5,7 @@ import { text, todayIn } from '../../expressions';
 import { defineQuery, type Database } from '../../projection';
 import { readTogether } from '../../read-together';
 
-/**
- * Currencies that prices can be converted to: the dollar, and those with an exchange rate of the actor's owner
- * company.
- */
+/** The dollar, and those with an exchange rate of the actor's owner company. */
 export const listCurrencies = defineQuery({
   name: 'listCurrencies',
   access: 'public',
@@ -17,7 +14,7 @@ export const listCurrencies = defineQuery({
   run: (db, _input, actor) => currenciesOf(db, ownerCompanyOf(actor)),
 });
 
-/** Currencies for the prices of an owner company today: the dollar first, then by code. */
+/** The dollar first, then by code. */
 export async function currenciesOf(db: Database, ownerId: string): Promise<readonly string[]> {
   return (await currenciesWithRate(db, ownerId)) ?? ['USD'];
 }
@@ -43,7 +40,7 @@ const currenciesWithRate = readTogether(async (db: Database, ownerIds: readonly 
   return new Map(rows.map(({ ownerId, currencies }) => [ownerId, ['USD', ...currencies.toSorted()]]));
 });
 
-/** The newest exchange rate of each currency of an owner company, as of today in Chile. */
+/** As of today in Chile. */
 export async function exchangeRatesOf(db: Database, ownerId: string): Promise<ExchangeRates> {
   const rows = await db
     .selectFrom('currency_rates')

@@ -7,7 +7,7 @@ import { always, instantText, rowCount, type Condition } from '../../expressions
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 
 /**
- * What became of a provider's rate that differed too much from the last one (`platform.currency_rate_proposals`).
+ * `platform.currency_rate_proposals`: a provider's rate that differed too much from the last one.
  * `approving`: approved, but not added yet.
  */
 export const proposalStates = ['waiting', 'approving', 'approved', 'refused', 'superseded'] as const;
@@ -22,14 +22,12 @@ export interface CurrencyRateProposal extends DatedRate {
   readonly previousUnits: string;
   readonly previousDate: string;
   readonly state: ProposalState;
-  /** ISO instants. */
   readonly proposedAt: string;
   readonly settledAt: string | null;
 }
 
 const eb = expressionBuilder<Tables, 'platform.currency_rate_proposals'>();
 
-/** The proposals of managers' owner companies; nobody else sees any. */
 export function proposalsWithinReach(actor: Actor): Condition {
   if (!mayRead(actor, 'manager')) return eb.lit(false);
   if (reachesEveryOwner(actor)) return always;
@@ -56,13 +54,12 @@ function proposalsIn(db: Database) {
     ]);
 }
 
-/** Currency rates of a provider that managers have to approve, or had, the newest first. */
 export const listCurrencyRateProposals = defineQuery({
   name: 'listCurrencyRateProposals',
   access: 'manager',
   scope: 'owner',
   input: z.object({
-    /** Those that nobody has decided about; all others otherwise. */
+    /** Undecided proposals; otherwise the decided ones. */
     isOpen: z.boolean(),
     limit: z.number().int().min(1).max(1000).default(50),
     offset: z.number().int().min(0).default(0),
@@ -107,7 +104,6 @@ export interface KeptRate extends DatedRate {
   readonly currency: string;
 }
 
-/** The newest active rate of each currency that an owner company keeps, but for the dollar. */
 export function newestCurrencyRates(db: Database, ownerId: string): Promise<readonly KeptRate[]> {
   return db
     .selectFrom('currency_rates')
@@ -127,7 +123,6 @@ export function newestCurrencyRates(db: Database, ownerId: string): Promise<read
     .execute();
 }
 
-/** Owner companies that keep currency rates. */
 export async function ownersWithCurrencyRates(db: Database): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('currency_rates')

@@ -16,28 +16,25 @@ import { rateListInput } from '../rate-list/inputs';
 import { marketOf } from '../rate-search/market-queries';
 import { linesOfRate, type Amount } from '../rate-uses/queries';
 
-/** The rates of a kind that are about to expire, with what depends on them. */
 export interface ExpiringKind {
   readonly kind: RateKind;
   readonly count: number;
-  /** The earliest last day, ISO. */
   readonly firstToEnd: string | null;
-  /** What was quoted and is not booked, and what was booked, in one currency. Null of too many rates to look through. */
+  /** Quoted but not booked, and booked, in one currency; null: too many rates to value. */
   readonly quoted: string | null;
   readonly booked: string | null;
-  /** Amounts in currencies without an exchange rate, which are in neither sum. */
+  /** Amounts without an exchange rate, which are in neither sum. */
   readonly unconverted: readonly Amount[];
 }
 
-/** Of more rates than these the value is not summed: each is looked up in offers and reservations. */
+/** With more rates the value is not summed, since each is looked up in offers and reservations. */
 const mostValued = 5000;
 
-/** How many days back quotes and reservations count. */
 const daysOfUse = 90;
 
 /**
- * Published, active rates that end until a day and that no other one continues, by kind, most valuable first: how many there are, and what was quoted
- * and booked on them in the last 90 days, within the reader's reach.
+ * Published, active rates that end by a day and are not continued, most valuable first, with quotes and
+ * bookings of the last 90 days within the reader's reach.
  */
 export const listExpiringRates = defineQuery({
   name: 'listExpiringRates',
@@ -104,13 +101,13 @@ type Using = Tables & {
 
 const eb = expressionBuilder<Using, 'r' | 'c' | 's'>();
 
-/** `[{"<name>": <id of the rate>}]`, as the indexes have it. */
+/** `[{"<name>": <rate id>}]`, the expression of the indexes. */
 function naming(name: 'id' | 'rateId') {
   const one = eb.fn('jsonb_build_object', [eb.cast(eb.val(name), 'text'), eb.ref('r.id')]);
   return eb.fn<unknown>('jsonb_build_array', [one]);
 }
 
-/** Lines of the rates in the newest sent content of each offer, and whether it was booked. */
+/** From the newest sent content of each offer, and whether it was booked. */
 async function listOffered(
   db: Database,
   ids: readonly string[],
@@ -146,7 +143,6 @@ async function listOffered(
   }));
 }
 
-/** Lines of the rates in reservations of the shop that hold. */
 async function listSold(db: Database, ids: readonly string[], reach: Condition): Promise<readonly Use[]> {
   const reserved = eb(eb.cast(eb.ref('s.lines'), 'jsonb'), '@>', naming('rateId'));
   const within = db.selectFrom('reservation as r').select('r.id').where(reach);

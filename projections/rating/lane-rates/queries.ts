@@ -17,7 +17,6 @@ import { reachOf } from '../rate-list/conditions';
 import { listFullRates } from '../rate-list/queries';
 import type { Named } from '../rate-list/table';
 
-/** A rate of a lane over time. */
 export interface LaneRate {
   readonly id: string;
   readonly code: string;
@@ -27,52 +26,45 @@ export interface LaneRate {
   readonly carriers: readonly Named[];
   readonly from: string | null;
   readonly to: string | null;
-  /** The price of a standard unit as it is stored, without surcharges. */
+  /** For a standard unit, as stored, without surcharges. */
   readonly price: { readonly amount: string; readonly currency: string } | null;
-  /** The same in the currency of the comparison, at today's exchange rates. Null without one. */
+  /** In the currency of the comparison, at today's exchange rates; null: no rate. */
   readonly comparable: string | null;
 }
 
 export interface LaneOverTime {
   readonly rates: readonly LaneRate[];
-  /** Of the rates that match, of which the newest are told. */
+  /** All matching rates, of which only the newest are returned. */
   readonly total: number;
-  /** From the first day to the last one that is shown. */
   readonly window: Period;
   readonly today: string;
-  /** Days without a published, active rate among those told. */
+  /** Days without a published, active rate among those returned. */
   readonly gaps: readonly (Period & { readonly days: number })[];
-  /** The container or truck whose prices are compared; null of kinds with brackets. */
+  /** Container or truck whose prices are compared; null: a kind with weight breaks. */
   readonly unit: string | null;
-  /** Containers or trucks that rates of the lane have a price for. */
   readonly units: readonly string[];
-  /** Carriers of the lane's rates. */
   readonly carriers: readonly Named[];
-  /** At which rates with brackets are compared; null of containers and trucks. */
+  /** For comparing rates with weight breaks; null: containers and trucks. */
   readonly quantity: string | null;
   readonly currency: string;
 }
 
-/** Rates that are told of one lane, those that end last first. */
 const mostRates = 200;
 
 const eb = expressionBuilder<Tables & { readonly r: Tables['rate_list'] }, 'r'>();
 
 const laneInput = z.object({
   kind: rateKind,
-  /** Codes of places. */
   origin: z.string(),
   destination: z.string(),
   carrier: z.string().optional(),
-  /** Container or truck type. */
   unit: z.string().optional(),
-  /** In which prices are compared. */
   currency: currencyCode.default('USD'),
 });
 
 /**
- * All rates of a lane over time, of every supplier: published, expired, upcoming and not published ones. Of the
- * actor's owner company; an administrator's are those of every one.
+ * Of every supplier: published, expired, upcoming and unpublished. Of the actor's owner company;
+ * administrators see all.
  */
 export const listLaneRates = defineQuery({
   name: 'listLaneRates',
@@ -156,7 +148,7 @@ export const listLaneRates = defineQuery({
 
 const isPublic: ReadonlySet<ShownRateState> = new Set<ShownRateState>(['upcoming', 'published', 'expired']);
 
-/** From the first day to the last of the rates, a year back and ahead at most, with today in it. */
+/** Spans the rates, at most a year back and ahead, and includes today. */
 function windowOf(rates: readonly LaneRate[], today: string): Period {
   const yearFrom = (years: number) =>
     `${Number(today.slice(0, 4)) + years}${today.slice(4)}`.replace(/-02-29$/, '-02-28');

@@ -2,7 +2,6 @@ import { rateEvents } from '../../../domain/rating/rate/events';
 import { idOfStream, type RecordedEvent, type RecordedOf } from '../../../domain/shared/event';
 import { defineRowProjection } from '../../row-projection';
 
-/** A row of `rate_history`: one event. */
 export interface RateHistoryRow {
   readonly id: string;
   readonly rate_id: string;
@@ -11,13 +10,11 @@ export interface RateHistoryRow {
   readonly at: string;
   readonly actor_id: string;
   readonly via: string;
-  /** Of a draft, the terms that are not null. */
   readonly changed: Readonly<Record<string, unknown>>;
 }
 
 type Recorded = Exclude<RecordedOf<typeof rateEvents>, { type: 'RateCarriedOver' }>;
 
-/** The history of every rate: one row per event. */
 export const rateHistory = defineRowProjection<typeof rateEvents, RateHistoryRow>({
   name: 'rate-history',
   version: 2,
@@ -54,7 +51,7 @@ function line(_before: RateHistoryRow | undefined, event: Recorded, id: string):
   };
 }
 
-/** Most terms of most rates are null, and each would take the room of its name. */
+/** Most terms of most rates are null, and each would take up space. */
 function withoutNulls(terms: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null));
 }

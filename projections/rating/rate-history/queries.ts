@@ -8,21 +8,18 @@ import { isOfReadersOwner } from '../../owner-scope';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
 import type { RateHistoryRow } from './project';
 
-/** The change of one term by an event. `before` is null if it was empty. */
 export interface TermChange {
   readonly term: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** One event of a rate, readable. */
 export interface RateHistoryLine {
   readonly id: string;
   readonly rateId: string;
   readonly code: string;
   readonly revision: number;
   readonly type: RateHistoryRow['type'];
-  /** ISO instant, UTC. */
   readonly at: string;
   readonly by: { readonly id: string; readonly name: string | null };
   readonly via: string;
@@ -38,7 +35,6 @@ type Told = Tables & { readonly h: Tables['rate_history']; readonly r: Tables['r
 
 const eb = expressionBuilder<Told, 'h' | 'r'>();
 
-/** Rates of the actor's owner company; for an administrator all. */
 const withinReach = (actor: Actor): Condition => isOfReadersOwner(eb.ref('r.owner_id'), actor);
 
 function readLines(db: Database, where: Condition): Promise<readonly Line[]> {
@@ -66,7 +62,6 @@ function readLines(db: Database, where: Condition): Promise<readonly Line[]> {
     .execute();
 }
 
-/** All events of a rate, newest first, with what each changed. Removed rates too. */
 export const listRateHistory = defineQuery({
   name: 'listRateHistory',
   access: 'staff',
@@ -82,14 +77,12 @@ export const listRateHistory = defineQuery({
   },
 });
 
-/** The price history of a lane: every change of price, validity or state of its rates, newest first. */
 export const listLaneHistory = defineQuery({
   name: 'listLaneHistory',
   access: 'staff',
   scope: 'owner',
   input: z.object({
     kind: rateKind,
-    /** Codes of places. */
     origin: z.string(),
     destination: z.string(),
     limit: z.int().min(1).max(1000).default(50),

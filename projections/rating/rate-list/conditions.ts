@@ -12,7 +12,7 @@ const eb = expressionBuilder<Listed, 'r'>();
 
 const today = todayIn(eb.ref('r.time_zone'));
 
-/** Rates of the actor's owner company; for an administrator all. */
+/** Administrators see all. */
 export function reachOf(actor: Actor): Condition[] {
   return [
     eb('r.state', '<>', 'removed'),
@@ -20,7 +20,6 @@ export function reachOf(actor: Actor): Condition[] {
   ];
 }
 
-/** What the filters leave of the rates within reach. */
 export async function filterRates(db: Database, input: RateFilters, actor: Actor): Promise<Condition> {
   const where = conditionsOf(input, actor);
   const hasDays = input.from !== undefined || input.to !== undefined;

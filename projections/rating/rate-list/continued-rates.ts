@@ -12,8 +12,8 @@ interface Pair {
 }
 
 /**
- * The ids of those of some published rates, `rate_list as r`, that a published and active rate of their lane continues:
- * it begins by the day after their last one, ends later, and could not be valid on the same day as they are.
+ * A published, active rate of the same lane begins by the day after their last one, ends later and cannot
+ * overlap them.
  */
 export async function findContinuedRates(db: Database, where: Condition): Promise<readonly string[]> {
   const { rows } = await sql<Pair>`
@@ -30,7 +30,6 @@ export async function findContinuedRates(db: Database, where: Condition): Promis
   return [...new Set(continued.map(({ id }) => id))];
 }
 
-/** The rates of a condition without those that are continued. */
 export async function withoutContinued(db: Database, where: Condition): Promise<Condition> {
   const eb = expressionBuilder<Tables & { readonly r: Tables['rate_list'] }, 'r'>();
   const ids = await findContinuedRates(db, where);

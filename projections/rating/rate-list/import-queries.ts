@@ -10,7 +10,6 @@ const eb = expressionBuilder<Tables, 'rate_list'>();
 
 type Ends = Pick<Rate['terms'], 'origin' | 'destination' | 'zones'>;
 
-/** A rate, not removed, for imports. */
 export interface KnownRate extends Rate {
   readonly id: string;
   readonly code: string;
@@ -18,8 +17,8 @@ export interface KnownRate extends Rate {
 }
 
 /**
- * Rates of a kind within the actor's reach by the last six characters of their codes, which come from their
- * ids. The caller must have authorised.
+ * By the last six characters of their codes, which come from the ids. Scoped, but the caller must have
+ * authorised.
  */
 export async function readRatesByCodeEnds(
   db: Database,
@@ -33,7 +32,7 @@ export async function readRatesByCodeEnds(
   return readWhere(db, kind, eb.and([eb(codeEnd, '=', eb.fn.any(eb.val([...ends]))), reach]));
 }
 
-/** The kind of a rate, removed ones too. */
+/** Includes removed rates. */
 export async function readKindOfRate(db: Database, id: string): Promise<RateKind | undefined> {
   const found = await db
     .selectFrom('rate_list')
@@ -43,7 +42,7 @@ export async function readKindOfRate(db: Database, id: string): Promise<RateKind
   return found?.kind;
 }
 
-/** Rates of a kind, or of all, within the actor's reach by their ids. The caller must have authorised. */
+/** Scoped, but the caller must have authorised. */
 export async function readRatesByIds(
   db: Database,
   kind: RateKind | null,
@@ -54,7 +53,7 @@ export async function readRatesByIds(
   return readWhere(db, kind, eb.and([eb('id', '=', eb.fn.any(eb.val([...ids]))), reach]));
 }
 
-/** All codes that rates have had, oldest first. A code names the lane that the rate was in. */
+/** Oldest first. A code names the lane that the rate was in. */
 export async function readCodesOfRates(
   db: Database,
   kind: RateKind,
@@ -77,12 +76,12 @@ export async function readCodesOfRates(
 
 interface LaneEnds {
   readonly lane: string;
-  /** Null where the rates of the lane have zones. */
+  /** Null: the rates of the lane have zones. */
   readonly origin: string | null;
   readonly destination: string | null;
 }
 
-/** Rates of a kind in lanes between two ends. The name of a lane contains its owner company. */
+/** The name of a lane contains its owner company. */
 export async function readRatesOfLanes(
   db: Database,
   kind: RateKind,
@@ -97,7 +96,7 @@ export async function readRatesOfLanes(
   return found.flat();
 }
 
-/** Lanes that have the same ends, which the index is by: a lane's name says them. */
+/** By the ends that a lane's name contains, for the index. */
 function inLanes(lanes: readonly LaneEnds[]): Condition {
   const isAmong = (column: 'lane' | 'origin_code' | 'destination_code', values: readonly string[]) =>
     eb(column, '=', eb.fn.any(eb.val([...new Set(values)])));
@@ -116,7 +115,7 @@ function inLanes(lanes: readonly LaneEnds[]): Condition {
   ]);
 }
 
-/** Public rates of some suppliers that are valid on a day, by their ids. The caller must have authorised. */
+/** Valid on a day. Not scoped: the caller must have authorised. */
 export async function readRatesInForce(
   db: Database,
   {

@@ -4,26 +4,23 @@ import { shownRateStates } from '../../../domain/rating/rate/states';
 
 const words = z.array(z.string().min(1)).default([]);
 
-/** What a filter by days applies to. `unrenewed` is the expiry of rates that no other published rate continues. */
+/** `unrenewed`: the expiry of rates that no other published rate continues. */
 export const dateTypes = ['creation', 'update', 'validity', 'expiry', 'unrenewed'] as const;
 
-/** The filters of rates (docs/endpoints.md), with the states and sorts of the staff's list. */
+/** docs/endpoints.md, with the states and sorts of the staff's list. */
 export const rateListInput = z.object({
   kind: rateKind.optional(),
   carriers: words,
   suppliers: words,
-  /** Codes of places. */
   origin: z.string().optional(),
   destination: z.string().optional(),
   /** Searches code, places, commodities, airplane, observations, carriers and suppliers. */
   search: z.string().max(200).optional(),
-  /** Whether customers find it: published and active. */
+  /** Published and active, so that customers find it. */
   web: z.boolean().optional(),
-  /** Id of the person who created it. */
   register: z.string().optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
-  /** What `from` and `to` apply to: creation, last change, days of validity, or the last day (of rates that nothing continues). */
   dateType: z.enum(dateTypes).default('creation'),
   isActive: z.union([z.boolean(), z.literal('all')]).default(true),
   state: z.enum(shownRateStates).optional(),

@@ -13,14 +13,14 @@ interface ReadingRate {
   readonly ownerId: string;
 }
 
-/** A lane's last publication, or "0", and its published rates. */
+/** `0`: no publication yet. */
 interface PublishedLane {
   readonly lane: string;
   readonly lastTurn: string;
   readonly mates: readonly LaneMate[];
 }
 
-/** Terms that can be long and distinguish no rates. */
+/** Terms that can be long and do not define a lane. */
 export const termsOfNoLane: readonly (keyof RateTerms)[] = [
   'origin',
   'destination',
@@ -33,7 +33,7 @@ export const termsOfNoLane: readonly (keyof RateTerms)[] = [
 
 const noLane = { lastTurn: '0', mates: [] };
 
-/** Both of a lane in one statement, so that they are consistent. Lanes that are asked for at once share it. */
+/** One statement, so that both are consistent. Batched. */
 const lanesTogether = readTogether(async (db: Database, lanes: readonly string[]) => {
   const { rows } = await sql<PublishedLane>`
     select asked.lane,
@@ -52,10 +52,6 @@ export async function readPublishedLane(db: Database, lane: string): Promise<Pub
   return (await lanesTogether(db, lane)) ?? { lane, ...noLane };
 }
 
-/**
- * A lane of an owner company: its last publication and its other published rates, and the currencies with an exchange
- * rate.
- */
 export async function readLane(db: Database, lane: string, rate: ReadingRate): Promise<LaneFacts> {
   const [published, around] = await Promise.all([readPublishedLane(db, lane), readAroundLane(db, rate)]);
   return factsOfLane(published, rate, around);
@@ -63,7 +59,6 @@ export async function readLane(db: Database, lane: string, rate: ReadingRate): P
 
 type AroundLane = Pick<LaneFacts, 'synonyms' | 'currencies'>;
 
-/** What the rates of an owner company's lanes are compared with beside their lane. */
 export async function readAroundLane(
   db: Database,
   { ownerId }: Pick<ReadingRate, 'ownerId'>,
@@ -72,7 +67,6 @@ export async function readAroundLane(
   return { currencies, synonyms };
 }
 
-/** A lane as one of its rates is compared with it. */
 export function factsOfLane(
   { lane, lastTurn, mates }: PublishedLane,
   { id: own, revision }: Pick<ReadingRate, 'id' | 'revision'>,
@@ -104,7 +98,6 @@ const commoditiesTogether = readTogether(async (db: Database, ownerIds: readonly
   return new Map(rows.map(({ ownerId, names }) => [ownerId, new Map(Object.entries(names))]));
 });
 
-/** The survivors of an owner company's merged companies, and its commodities by each of their names. */
 export async function readSynonyms(db: Database, ownerId: string): Promise<Synonyms> {
   const [survivors, commodities] = await Promise.all([
     survivorsTogether(db, ownerId),
@@ -113,7 +106,6 @@ export async function readSynonyms(db: Database, ownerId: string): Promise<Synon
   return { survivors: survivors ?? {}, commodities: commodities ?? new Map<string, string>() };
 }
 
-/** A rate as its own command needs it. */
 export interface StoredRate extends ReadingRate {
   readonly kind: RateKind;
   readonly lane: string;
@@ -139,7 +131,7 @@ const storedTogether = readTogether(async (db: Database, ids: readonly string[])
   return new Map<string, StoredRate>(rows.map((row) => [row.id, row]));
 });
 
-/** Undefined: there is none, or it was removed. Rates that are asked for at once share a statement. */
+/** Undefined: none, or removed. Batched. */
 export function readStoredRate(db: Database, id: string): Promise<StoredRate | undefined> {
   return storedTogether(db, id);
 }

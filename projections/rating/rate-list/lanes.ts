@@ -2,7 +2,6 @@ import { rateEvents } from '../../../domain/rating/rate/events';
 import type { RecordedEvent, RecordedOf } from '../../../domain/shared/event';
 import { defineRowProjection } from '../../row-projection';
 
-/** A row of `rate_lane`: the position of the lane's last publication. */
 export interface LaneRow {
   readonly id: string;
   readonly position: string;
@@ -10,10 +9,7 @@ export interface LaneRow {
 
 type Compared = Extract<RecordedOf<typeof rateEvents>, { type: 'RatePublished' | 'RateRepublished' }>;
 
-/**
- * The last publication of each lane. Two publications in one lane at the same moment reserve the same key, and
- * one gets it.
- */
+/** Optimistic lock: of two concurrent publications in one lane, which reserve the same key, one fails. */
 export const lanes = defineRowProjection<typeof rateEvents, LaneRow>({
   name: 'rate-list/lanes',
   version: 2,

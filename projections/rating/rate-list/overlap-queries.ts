@@ -7,17 +7,15 @@ import { readLane } from './lane-queries';
 import { findRate } from './queries';
 import type { FullRate } from './table';
 
-/** A published rate that stands in the way of another one. */
 export interface OverlappedRate {
   readonly id: string;
   readonly code: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** Its last day if it makes room. Null where it begins no earlier, so that it cannot. */
+  /** Its last day once shortened; null: it begins no earlier, so it cannot be shortened. */
   readonly lastDay: string | null;
 }
 
-/** The published rates that a rate would overlap if it was published now, by their first day. */
 export const findRateOverlaps = defineQuery({
   name: 'findRateOverlaps',
   access: 'staff',

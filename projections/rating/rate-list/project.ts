@@ -11,10 +11,7 @@ import { onEveryRateEvent, rateAfter, type RecordedRateEvent } from '../rate-row
 import { lanes } from './lanes';
 import type { RateRow } from './table';
 
-/**
- * Rates, one row each, and the last publication of each lane. One projection, because a publication must see
- * both as of the same moment.
- */
+/** One projection with the lanes, because a publication must see both as of the same moment. */
 export const rateList: Projection = {
   name: 'rate-list',
   version: 2,

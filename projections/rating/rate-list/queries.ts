@@ -39,7 +39,6 @@ interface Known {
 }
 type Naming = Listed & { readonly id: { readonly id: string } };
 
-/** The records of a column's ids with their names, in the order of the ids; null for one that is not known. */
 function namesIn(
   column: 'r.carriers' | 'r.clients',
   known: SelectQueryBuilder<Listed, never, Known>,
@@ -129,7 +128,6 @@ const sorts = {
   lane: ['r.origin_code', 'r.destination_code'],
 } as const;
 
-/** Rates of the actor's owner company, newest first by default. */
 export const listRates = defineQuery({
   name: 'listRates',
   access: 'staff',
@@ -145,7 +143,7 @@ export const listRates = defineQuery({
   },
 });
 
-/** The ids of all rates of a list, so that paging is not disturbed by changes. */
+/** Ids, so that changes do not disturb paging. */
 export const listRateIds = defineQuery({
   name: 'listRateIds',
   access: 'staff',
@@ -159,7 +157,6 @@ export const listRateIds = defineQuery({
   },
 });
 
-/** How many of some rates are of each kind, the most first. */
 export const countRatesByKind = defineQuery({
   name: 'countRatesByKind',
   access: 'staff',
@@ -181,7 +178,6 @@ export const countRatesByKind = defineQuery({
   },
 });
 
-/** Complete rates for sheets, sorted by id, without removed ones. */
 export const listFullRates = defineQuery({
   name: 'listFullRates',
   access: 'staff',
@@ -198,7 +194,6 @@ export const listFullRates = defineQuery({
   },
 });
 
-/** In the asked order; what has no value comes last, and the id decides between equals. */
 function inOrder<Row>(
   query: SelectQueryBuilder<Listed, 'r', Row>,
   { sort, direction }: Pick<RateListInput, 'sort' | 'direction'>,
@@ -211,7 +206,6 @@ function inOrder<Row>(
     .orderBy('r.id', direction);
 }
 
-/** One complete rate, including the supplier's prices. */
 export const findRate = defineQuery({
   name: 'findRate',
   access: 'staff',
@@ -230,7 +224,7 @@ export const findRate = defineQuery({
   },
 });
 
-/** One rate, even if it was removed. Removed rates are never active and cannot be changed. */
+/** Includes removed rates, which are never active and cannot be changed. */
 export const findKeptRate = defineQuery({
   name: 'findKeptRate',
   access: 'staff',
@@ -252,12 +246,11 @@ export const findKeptRate = defineQuery({
   },
 });
 
-/** A removed rate as it is returned, whatever its state was. */
 export function removed(rate: FullRate): KeptRate {
   return { ...rate, state: 'unpublished', isActive: false, isRemoved: true };
 }
 
-/** A rate of any owner company, not removed, with the names of companies that the reader may see. */
+/** Of any owner company, not removed. Omits names of companies that the reader may not see. */
 export function readRate(db: Database, id: string, reader: Actor = system): Promise<FullRate | undefined> {
   return selectRates(db)
     .select(fullColumns(reader))

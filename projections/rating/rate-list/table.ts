@@ -2,7 +2,6 @@ import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { RateState } from '../../../domain/rating/rate/states';
 import type { RateTerms } from '../../../domain/rating/rate/terms';
 
-/** A row of `rate_list`: the current state of a rate. */
 export interface RateRow {
   readonly id: string;
   readonly code: string;
@@ -33,7 +32,6 @@ export interface RateRow {
   readonly search_text: string;
 }
 
-/** A place as lists show it. */
 export interface ListedPlace {
   readonly code: string;
   readonly name: string;
@@ -41,11 +39,9 @@ export interface ListedPlace {
 
 export interface Named {
   readonly id: string;
-  /** Null if the catalogue no longer has it. */
   readonly name: string | null;
 }
 
-/** A rate as the staff's list shows it. */
 export interface ListedRate {
   readonly id: string;
   readonly code: string;
@@ -56,17 +52,15 @@ export interface ListedRate {
   readonly destination: ListedPlace | null;
   readonly supplier: Named | null;
   readonly carriers: readonly Named[];
-  /** First and last day, ISO dates in `timeZone`. */
+  /** ISO dates in `timeZone`, inclusive. */
   readonly from: string | null;
   readonly to: string | null;
   readonly timeZone: string;
-  /** Today in `timeZone`. */
   readonly today: string;
   readonly currency: string;
   readonly businessModel: string;
   readonly lowestPrice: string | null;
   readonly isForAllClients: boolean;
-  /** ISO instants, UTC. */
   readonly draftedAt: string;
   readonly changedAt: string;
   readonly publishedAt: string | null;
@@ -74,14 +68,13 @@ export interface ListedRate {
   readonly revision: number;
 }
 
-/** A complete rate. */
 export interface FullRate extends ListedRate {
   readonly ownerId: string;
   readonly clients: readonly Named[];
   readonly terms: RateTerms;
 }
 
-/** A rate found by its id. Removed rates stay readable for what was quoted and sold at them. */
+/** Removed rates stay readable for what was quoted and sold at them. */
 export interface KeptRate extends FullRate {
   readonly isRemoved: boolean;
 }

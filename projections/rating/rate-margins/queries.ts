@@ -12,27 +12,25 @@ import { defineQuery, type Database, type Tables } from '../../projection';
 import { findKeptRate } from '../rate-list/queries';
 import { allowedRules, ownerNamed, profitsOfSeller } from '../rate-search/sellers-profits';
 
-/** A profit rule with the names of what it is limited to. */
 export interface NamedRule extends ProfitRule {
   readonly name: string;
   readonly carrierName: string | null;
   readonly supplierName: string | null;
 }
 
-/** The profit rules of a rate's owner company beside the rate, in the order in which they are considered. */
 export interface RateMargins {
-  /** No rule applies to rates that are sold as they are (`Venta`). */
+  /** No rule applies to rates with sale prices (`Venta`). */
   readonly businessModel: BusinessModel;
   readonly rules: readonly JudgedRule<NamedRule>[];
-  /** Executives are not told of rules for what other rates are sold with. */
+  /** Executives do not see rules for other rates. */
   readonly isWhole: boolean;
 }
 
 const eb = expressionBuilder<Tables, 'profits'>();
 
 /**
- * Which profit rule hits a rate, and why the others do not. An executive is told of the rules that match, among those
- * that they may sell by; managers and auditors of all active ones.
+ * Which rule applies to a rate, and why others do not. Executives see matching rules that they may use;
+ * managers and auditors all active ones.
  */
 export const findRateMargins = defineQuery({
   name: 'findRateMargins',
@@ -45,7 +43,7 @@ export const findRateMargins = defineQuery({
   },
 });
 
-/** The same for terms that no rate has yet. Administrators name the owner company; everybody else's is their own. */
+/** For unsaved terms. Only administrators name an owner company. */
 export const findMarginsOfTerms = defineQuery({
   name: 'findMarginsOfTerms',
   access: 'staff',

@@ -18,15 +18,14 @@ import { sightRates } from './sighting';
 
 const eb = expressionBuilder<Searched, 'r'>();
 
-/** What announced charges do to a rate, for a load in any of its containers. */
 interface ChargesOfTerms {
   readonly taken: readonly TakenCharge[];
   readonly missing: readonly MissingCharge[];
 }
 
 /**
- * The announced charges that terms would take if a rate had them, and the usual ones that it would lack, on its first
- * day or, if that is over, today.
+ * Charges that would apply to unsaved terms, and usual ones that would be missing, on their first day or
+ * today if that has passed.
  */
 export const findChargesOfTerms = defineQuery({
   name: 'findChargesOfTerms',
@@ -53,7 +52,6 @@ export interface LackingRate {
   readonly charges: readonly MissingCharge[];
 }
 
-/** Of rates within the actor's reach, those that lack charges which their carriers usually bill. */
 export const listLackingRates = defineQuery({
   name: 'listLackingRates',
   access: 'staff',

@@ -12,17 +12,18 @@ import { weighDiscounts } from '../../../domain/shop/discount/discount';
 import type { ReadDiscounts } from '../../shop/discount/queries';
 import type { KnownRate } from './known-rate';
 
-/** A rate that carries the load, with the numbers by which it is ordered, filtered and counted. */
 export interface Candidate extends Ranked {
   readonly rate: KnownRate;
-  /** The day that it is priced for. */
   readonly day: string;
-  /** As it was priced: every line names its container or truck. */
+  /** As priced: every line names its container or truck. */
   readonly load: Load;
   /** Containers or trucks that could carry the load. Empty for loose cargo. */
   readonly choices: readonly string[];
   readonly notIncluded: readonly NotIncluded[];
-  /** Prices it once more, for the few that are shown: what all of a lane's prices are made of fills the memory. */
+  /**
+   * Prices it again for the few that are displayed, since keeping the details of all candidates would fill
+   * the memory.
+   */
   readonly work: () => WorkedRequest;
 }
 
@@ -44,7 +45,7 @@ export function candidateOf(
   };
 }
 
-/** Candidates with the totals that are left by discounts without a code, each as if it were bought alone. */
+/** Automatic discounts, each rate as if it were bought alone. */
 export function lessDiscounts(
   candidates: readonly Candidate[],
   { discounts, at }: ReadDiscounts,
@@ -59,7 +60,7 @@ export function lessDiscounts(
   });
 }
 
-/** Days under way: the rate's own, or an estimate by the distance. Null if that is not known either. */
+/** The rate's own, or an estimate by the distance; null: unknown. */
 export function transitDaysOf(
   { kind, terms }: { readonly kind: RateKind; readonly terms: Pick<RateTerms, 'transitTime'> & Ends },
   speeds: TransitSpeeds,
@@ -71,7 +72,7 @@ export function transitDaysOf(
 
 type Ends = Pick<RateTerms, 'origin' | 'destination'>;
 
-/** Kilometres between the ends of a rate, as the crow flies. Null where an end has no point. */
+/** Great-circle kilometres; null: an end has no coordinates. */
 export function distanceOf({ origin, destination }: Ends): number | null {
   return origin === null || destination === null ? null : kilometresBetween(origin, destination);
 }

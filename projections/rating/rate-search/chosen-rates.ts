@@ -20,7 +20,6 @@ import { sightRates } from './sighting';
 
 const eb = expressionBuilder<Searched, 'r'>();
 
-/** A rate that was chosen from a search, priced as the search does. */
 export interface ChosenRate {
   readonly id: string;
   readonly code: string;
@@ -33,9 +32,8 @@ export interface ChosenRate {
 }
 
 /**
- * Offered rates by id, priced for a load as the search prices them, in the order of the ids. Refuses one that is
- * not offered to the actor on the day, and one that does not carry the load. Rates that reach a door are priced for what
- * they carry there (`doorLoad`).
+ * In the order of the ids, priced as in the search. Refuses rates that are not offered to the actor on the
+ * day or do not carry the load. Door rates are priced for `doorLoad`.
  */
 export const priceChosenRates = defineQuery({
   name: 'priceChosenRates',
@@ -47,11 +45,9 @@ export const priceChosenRates = defineQuery({
     load,
     currency: currencyCode.default('USD'),
     mode: askedEnds.optional(),
-    /** What is sold with them; rates to doors are sold without. */
     services: askedServices.optional(),
-    /** The day on which the rates must be valid. Defaults to today. */
     date: isoDate.optional(),
-    /** Of rates by zones that reach a door: the zone that the door is in, by the id of the rate. */
+    /** By rate id: the zone of the door, for rates by zones. */
     zones: z.record(z.string(), z.string().min(1).max(120)).default({}),
   }),
   async run(
@@ -61,7 +57,6 @@ export const priceChosenRates = defineQuery({
   ): Promise<readonly ChosenRate[] | Rejection> {
     const profits = await profitsOfSeller(db, actor);
     const discounts = await readDiscounts(db, ownerCompanyOf(actor), actor);
-    /** Those of the ids that are offered for a load and carry it. The others are refused, or are not there. */
     const pricedFor = async (carried: Load, asked: readonly string[]) => {
       const chosen = eb('r.id', '=', eb.fn.any(eb.val(asked)));
       const offered = offeredRates({ kind: carried.type, date }, reachOf(actor), chosen);

@@ -7,19 +7,16 @@ import { todayIn, type Condition } from '../../expressions';
 import { approvedAmong } from '../../crm/company-list/approval';
 import type { Tables } from '../../projection';
 
-/** Rates that are searched, as `r` of a statement. */
 export type Searched = Tables & { readonly r: Tables['rate_search'] };
 
 const eb = expressionBuilder<Searched, 'r'>();
 
 type End = 'origin' | 'destination';
 
-/** The day on which a rate must be valid: the requested one, or today in the rate's time zone. */
 export function dayOf(date: string | undefined): Expression<string> {
   return date === undefined ? todayIn(eb.ref('r.time_zone')) : eb.cast<string>(eb.val(date), 'date');
 }
 
-/** Offered rates within reach that are valid on the day and meet a condition on their lane. */
 export function offeredRates(
   { kind, date }: { readonly kind: RateKind; readonly date: string | undefined },
   reach: Reach,
@@ -36,17 +33,16 @@ export function offeredRates(
   ]);
 }
 
-/** Whose rates somebody sees, and those for which clients. */
 export interface Reach {
   readonly ownerId: string;
-  /** Rates for any client, besides those for all. */
+  /** Includes rates for any client. */
   readonly isWide: boolean;
   readonly companyIds: readonly string[];
 }
 
 /**
- * Rates of the reader's owner company that are for all clients or for the reader's approved companies. Staff see
- * those for any client. Administrators too see only their own owner company's, so that no cart mixes two.
+ * Rates for all clients or for the reader's approved companies; staff see those for any client.
+ * Administrators see only their own owner company's, so that no cart mixes two.
  */
 export function reachOf(actor: Actor): Reach {
   return {
@@ -56,7 +52,7 @@ export function reachOf(actor: Actor): Reach {
   };
 }
 
-/** `companyIds` is passed on as it is: in a prepared query it stands for a value. */
+/** `companyIds` may be a placeholder of a prepared query. */
 export function isReached({ ownerId, isWide, companyIds }: Reach): Condition {
   const own = eb('r.owner_id', '=', ownerId);
   if (isWide) return own;
@@ -68,27 +64,27 @@ export function withinReach(actor: Actor): Condition {
   return isReached(reachOf(actor));
 }
 
-/** A place's code as rates have it; null for a zone that is only a point. */
+/** Null: a zone that is only a point. */
 export function codeOf(reference: PlaceReference): string | null {
   if (typeof reference !== 'string') return null;
   return kindOfPlace(reference) === 'zone' ? reference : reference.toUpperCase();
 }
 
-/** Kilometres around the place of an overland rate that count as the place itself. */
+/** Kilometres within which an overland rate's place counts as reached. */
 export const zoneReach = 50;
 
-/** One end of a lane is exactly this place. A zone matches places within a reach (km). */
+/** `reach`: kilometres, for zones. */
 export function atEnd(end: End, reference: PlaceReference, reach: number): Condition {
   if (typeof reference !== 'string') return nearEnd(end, reference, reach);
   return eb(`r.${end}_code`, '=', codeOf(reference));
 }
 
-/** A rate has zones in place of an end: no other is published without one. */
+/** Only rates with zones are published without an end. */
 export function isZonedAt(end: End): Condition {
   return eb(`r.${end}_code`, 'is', null);
 }
 
-/** One end of a lane is within some kilometres of a point (haversine, radius 6371 km). */
+/** Haversine, radius 6371 km. */
 export function nearEnd(
   end: End,
   { latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>,

@@ -4,7 +4,7 @@ import { weighDiscounts } from '../../../domain/shop/discount/discount';
 import type { ReadDiscounts } from '../../shop/discount/queries';
 import type { RateResult } from './result';
 
-/** Applies discounts without a code to results, each as if it were bought alone. */
+/** Automatic discounts, each result as if it were bought alone. */
 export function withDiscounts(
   results: readonly RateResult[],
   { discounts, at }: ReadDiscounts,

@@ -16,13 +16,12 @@ import { zoneEndOf } from './zoned-rates';
 
 const eb = expressionBuilder<Searched, 'r'>();
 
-/** The cheapest rates that reach the doors of a candidate. Null at an end without a door, or without a rate to it. */
 export interface DoorRates {
   readonly pickup: Candidate | null;
   readonly delivery: Candidate | null;
 }
 
-/** A candidate with the rates to its doors. Its total and days are those of the whole way. */
+/** Total and days are those of the whole route. */
 export interface DoorToDoor extends Candidate {
   readonly doors: DoorRates;
 }
@@ -33,8 +32,8 @@ type Asked = Pick<Wanted, 'currency' | 'date' | 'profits' | 'isInternal'> & {
 };
 
 /**
- * Candidates of air or sea with the cheapest LTL or drayage rates between their airports or ports and the doors that were asked
- * for, each priced for the same cargo on the same day. Where nothing carries it, that end stays without.
+ * The cheapest LTL or drayage rates between airports or ports and the doors, priced for the same cargo on the
+ * same day. Null: nothing carries it.
  */
 export async function toTheDoors(
   db: Database,
@@ -73,7 +72,6 @@ interface AskedDoor {
   readonly postalCode: string | null;
 }
 
-/** The cheapest rate of each candidate between its end and the door. */
 async function ratesToDoor(
   db: Database,
   candidates: readonly Candidate[],
@@ -100,7 +98,7 @@ async function ratesToDoor(
     ...{ ...asked, date, mode: undefined, units: [], origin: null, destination: null },
     ...(end === 'origin' ? { from: zoned } : { to: zoned }),
   };
-  /** What candidates carry: few different loads, since their rates choose among the same containers. */
+  /** Few different loads, since rates choose among the same containers. */
   const byLoad = new Map<Load, Promise<readonly Candidate[]>>();
   const pricedFor = (carried: Load): Promise<readonly Candidate[]> => {
     const found = byLoad.get(carried) ?? price(carried);
@@ -119,7 +117,7 @@ async function ratesToDoor(
     if (gateway === null) continue;
     const able = await pricedFor(candidate.load);
     const reaching = able.filter((rate) => doesReach(rate, end, gateway));
-    // A price for the door's own zone says more than one for a town near it.
+    // A price for the door's own zone is more exact than one for a nearby town.
     const best = reaching.find(({ rate }) => (rate.terms.zones ?? []).length > 0) ?? reaching[0];
     if (best !== undefined) cheapest.set(candidate, best);
   }
@@ -134,7 +132,7 @@ function cheapestFirst(one: Candidate, other: Candidate): number {
   );
 }
 
-/** The end of a rate that is the door: the zone itself, one within its reach, or a table of zones that may have it. */
+/** The zone itself, one within reach, or a zone table that may contain it. */
 function atDoor(end: DoorEnd, door: PlaceReference, place: Place | undefined, load: Load): Condition {
   const code = codeOf(door);
   const near =
@@ -148,7 +146,7 @@ function atDoor(end: DoorEnd, door: PlaceReference, place: Place | undefined, lo
   ]);
 }
 
-/** The other end: the airport or port; loose cargo also comes to and from the town around it. */
+/** The airport or port; for loose cargo also the town around it. */
 function atGateway(end: DoorEnd, gateways: readonly Place[], load: Load): Condition {
   const codes = gateways.map(({ code }) => code);
   const exact = eb(`r.${end}_code`, '=', eb.fn.any(eb.val(codes)));
@@ -159,12 +157,11 @@ function atGateway(end: DoorEnd, gateways: readonly Place[], load: Load): Condit
   return eb.or([exact, eb.and([isZone(end), eb.or(around)])]);
 }
 
-/** Whether an end is neither an airport nor a port, by its code as rates have it. */
 function isZone(end: DoorEnd): Condition {
   return eb(`r.${end}_code`, '!~', '^([A-Z]{3}|[A-Z]{2}[A-Z0-9]{3})$');
 }
 
-/** Whether a rate to the door of an end begins or ends at this airport or port, or in the town around it. */
+/** Includes rates to the town around the airport or port. */
 function doesReach({ rate: { kind, terms } }: Candidate, end: DoorEnd, gateway: Place): boolean {
   const place = end === 'origin' ? terms.destination : terms.origin;
   if (place === null) return false;

@@ -8,17 +8,14 @@ import { toTheDoors, type DoorRates, type DoorToDoor } from './door-rates';
 import type { RateResult } from './result';
 import { profitsOfSeller } from './sellers-profits';
 
-/** The cheapest rate to each door, priced for the same cargo. Null at an end without a door, or without a rate to it. */
+/** Priced for the same cargo. Null: no door, or no rate to it. */
 export interface FoundDoors {
   readonly pickup: RateResult | null;
   readonly delivery: RateResult | null;
-  /** The rate and those to its doors together, discounts taken off. */
   readonly total: string;
-  /** Days of the whole way, by which results are ordered and filtered; null where those of a rate are not known. */
   readonly transitDays: number | null;
 }
 
-/** Candidates with the rates to the doors that were asked for. */
 export async function withDoors(
   db: Database,
   candidates: readonly Candidate[],
@@ -38,7 +35,7 @@ export async function withDoors(
   );
 }
 
-/** What a price leaves out, without the doors that other rates reach. */
+/** Excludes the doors that other rates reach. */
 export function withoutDoors(
   notIncluded: readonly NotIncluded[],
   doors: DoorRates | undefined,
@@ -48,14 +45,13 @@ export function withoutDoors(
   );
 }
 
-/** The rates to the doors of candidates, one after the other. */
 export function doorRatesOf(candidates: readonly Partial<DoorToDoor>[]): readonly Candidate[] {
   return candidates.flatMap(({ doors }) =>
     [doors?.pickup, doors?.delivery].filter((rate) => rate !== null && rate !== undefined),
   );
 }
 
-/** The rates to a candidate's doors as they are shown; null where no door was asked for. */
+/** Null: no door was requested. */
 export function foundDoors(
   { doors, total, transitDays }: Candidate & Partial<DoorToDoor>,
   shown: ReadonlyMap<Candidate, RateResult | null>,

@@ -1,7 +1,6 @@
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { RateTerms } from '../../../domain/rating/rate/terms';
 
-/** A rate as it was when it was read. */
 export interface KnownRate {
   readonly id: string;
   readonly code: string;

@@ -9,19 +9,14 @@ import { defineQuery } from '../../projection';
 import { codeOf, dayOf, isReached, reachOf, type Searched } from './conditions';
 import { dayOfMarket, marketToken, readMarket } from './market';
 
-/** What there is on a lane where a search found nothing for its day. */
 export interface LaneNearby {
-  /** The last day of the newest rate before the day, an ISO date; null: there was none. */
   readonly endedOn: string | null;
-  /** The first day of the next rate after the day, an ISO date; null: none is published. */
   readonly beginsOn: string | null;
-  /** Other kinds of freight that the lane has rates for on the day, the commonest first. */
   readonly kinds: readonly { readonly kind: (typeof shipmentTypes)[number]; readonly count: number }[];
 }
 
 const eb = expressionBuilder<Searched, 'r'>();
 
-/** Rates of the same lane and goods on other days, and of other kinds. Nothing where an end is only a point on the map. */
 export const findLaneNearby = defineQuery({
   name: 'findLaneNearby',
   access: 'public',
@@ -31,7 +26,7 @@ export const findLaneNearby = defineQuery({
     origin: placeReference,
     destination: placeReference,
     date: z.iso.date().optional(),
-    /** The goods of the load, null for goods that it does not name. */
+    /** Null: goods that the load does not name. */
     goods: z.array(z.string().min(1).max(120).nullable()).max(50).default([null]),
   }),
   async run(db, { kind, origin, destination, date, goods }, actor): Promise<LaneNearby> {
@@ -45,7 +40,7 @@ export const findLaneNearby = defineQuery({
       .where('r.destination_code', '=', to)
       .where(isReached(reachOf(actor)));
     const ofKind = ofLane.where('r.kind', '=', kind);
-    // By the goods that they are for, which are few on a lane: names in several languages are compared in the domain.
+    // Grouped by goods, which are few on a lane: names in several languages are compared in the domain.
     const [ended, begins, kinds, now] = await Promise.all([
       ofKind
         .select((of) => [
@@ -100,5 +95,5 @@ export const findLaneNearby = defineQuery({
   },
 });
 
-/** The goods that a rate is for alone, as JSON; null for all goods. */
+/** JSON; null: all goods. */
 const special = eb.ref('r.terms', '->>').key('commodities').$castTo<string | null>();

@@ -4,16 +4,14 @@ import { ownerCompanyOf } from '../../../domain/shared/actor';
 import { todayIn } from '../../expressions';
 import { defineQuery } from '../../projection';
 
-/** A rate of a lane whose last day is over. */
 export interface LapsedRate {
   readonly id: string;
   readonly code: string;
   readonly supplier: string | null;
-  /** ISO date. */
   readonly validTo: string;
 }
 
-/** The rates of a lane that expired last: a hint whom to ask for a new one. */
+/** A hint whom to ask for a new rate. */
 export const findLapsedRates = defineQuery({
   name: 'findLapsedRates',
   access: 'staff',

@@ -11,7 +11,7 @@ interface Row {
   readonly at: Date;
 }
 
-/** Tells the day where a rate departs from: in the time zone of its airport or port, else in the rate's. */
+/** In the time zone of the airport or port of departure, else the rate's. */
 export async function findLocalDays(
   db: Database,
   rates: readonly Departing[],

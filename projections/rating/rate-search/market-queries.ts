@@ -9,7 +9,6 @@ import { defineQuery, type Database } from '../../projection';
 import { dayOfMarket, marketToken, readMarket, type Market } from './market';
 import { allowedRules, profitsOfSeller } from './sellers-profits';
 
-/** The market of a day, today by default. */
 export async function marketOf(db: Database, date?: string): Promise<Market> {
   const asked = await db
     .selectNoFrom([marketToken.as('token'), dayOfMarket(date).as('day')])
@@ -17,10 +16,7 @@ export async function marketOf(db: Database, date?: string): Promise<Market> {
   return readMarket(db, asked);
 }
 
-/**
- * The latest exchange rate of each currency on a day (today by default), of the actor's owner company: units
- * per US dollar, with date and source.
- */
+/** Units per US dollar; by default today's. */
 export const listExchangeRates = defineQuery({
   name: 'listExchangeRates',
   access: 'public',
@@ -35,7 +31,6 @@ export const listExchangeRates = defineQuery({
 const word = z.string().trim().min(1);
 
 export const profitInput = z.strictObject({
-  /** The cost, in US dollars. Defaults to the reference amount. */
   amount: nonNegativeDecimal.default('100'),
   owner: word.optional(),
   modal: rateKind,
@@ -46,13 +41,12 @@ export const profitInput = z.strictObject({
 
 export interface ProfitAnswer {
   readonly amount: string;
-  /** In `currency`. "0" if no rule matches. */
+  /** In `currency`. "0": no rule matches. */
   readonly profit: string;
   readonly currency: string;
   readonly rule: { readonly id: string; readonly mode: 'amount' | 'percent'; readonly value: string } | null;
 }
 
-/** The profit of the most specific rule for a cost, given carrier, supplier and both ends. */
 export const findProfit = defineQuery({
   name: 'findProfit',
   access: 'staff',

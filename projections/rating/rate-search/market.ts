@@ -25,17 +25,14 @@ import { catalogueProjection } from '../../catalogues/project';
 import { text, todayIn } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 
-/** What prices need beside rates and loads, and the names of carriers and the transit speeds. */
 export interface Market {
   readonly carriers: Readonly<Record<string, string>>;
-  /** Ids of carriers' logos, where they have one. */
   readonly logos: Readonly<Record<string, string>>;
   readonly transitSpeeds: TransitSpeeds;
-  /** The profit rules, exchange rates and announced charges of an owner company, these of a day of shipment. */
+  /** Announced charges depend on the day of shipment. */
   ofOwner(ownerId: string, day?: string): PriceMarket;
 }
 
-/** Where there is nothing to price. */
 export const noMarket: Market = {
   carriers: {},
   logos: {},
@@ -68,10 +65,7 @@ const sources = [
   trucks,
 ].map((catalogue) => catalogueProjection(catalogue).name);
 
-/**
- * Identifies a version of the market by the checkpoints of its catalogues. The same token means the same
- * market, so it is read once for all searches until a catalogue changes.
- */
+/** Checkpoints of the market's catalogues. While the token is unchanged, all searches share one market. */
 export const marketToken = eb
   .selectFrom('platform.checkpoints')
   .select((of) =>
@@ -86,17 +80,16 @@ export const marketToken = eb
   .where((of) => of('name', '=', of.fn.any(of.val(sources))))
   .$asScalar();
 
-/** The day whose market is asked for: today in Chile, unless one is named. */
+/** By default today in Chile. */
 export function dayOfMarket(date: string | undefined) {
   const day = date === undefined ? todayIn(text('America/Santiago')) : eb.cast<string>(eb.val(date), 'date');
   return eb.cast<string>(day, 'text');
 }
 
-/** Markets by token and day. Of past days only as many are kept as concurrent searches need. */
+/** By token and day. Of past days only as many are kept as concurrent searches need. */
 const markets = new WeakMap<Database, Map<string, Promise<Market>>>();
 const kept = 8;
 
-/** The market of a token on a day (ISO date). */
 export function readMarket(
   db: Database,
   { token, day }: { readonly token: string | null; readonly day: string },

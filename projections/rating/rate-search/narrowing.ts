@@ -4,7 +4,7 @@ import type { Candidate } from './candidate';
 import type { Market } from './market';
 import type { NamedCarrier } from './result';
 
-/** The number of results that a filter's value would leave, given the other filters. */
+/** Number of results with this value, given the other filters. */
 export interface Count {
   readonly value: string;
   readonly count: number;
@@ -17,11 +17,10 @@ export interface Facets {
   readonly freightTypes: readonly Count[];
   readonly units: readonly Count[];
   readonly frequencies: readonly Count[];
-  /** For some numbers of days, how many results take no longer: the fewest days first, the longest transit left out. */
+  /** Results within each number of days, fewest first; omits the longest. */
   readonly transitSteps: readonly { readonly days: number; readonly count: number }[];
-  /** For some sums in the currency of the search, how many results do not exceed them; the highest price left out. */
+  /** Results within each price in the search's currency; omits the highest. */
   readonly priceSteps: readonly { readonly upTo: string; readonly count: number }[];
-  /** Of all results. Null if there are none. */
   readonly price: { readonly min: string; readonly max: string } | null;
   readonly transit: { readonly min: number; readonly max: number } | null;
 }
@@ -29,7 +28,6 @@ export interface Facets {
 type FilterName =
   'carriers' | 'route' | 'services' | 'freightTypes' | 'units' | 'frequencies' | 'transit' | 'price';
 
-/** The filters that something was chosen in. All others pass every result. */
 function chosenFilters(filters: SearchFilters): readonly FilterName[] {
   const { carriers, route, services, freightTypes, units, frequencies } = filters;
   const isAnyOf = (...limits: readonly unknown[]) => limits.some((limit) => limit !== undefined);
@@ -46,7 +44,7 @@ function chosenFilters(filters: SearchFilters): readonly FilterName[] {
   return (Object.keys(chosen) as FilterName[]).filter((name) => chosen[name]);
 }
 
-/** Whether a result passes one filter. Unknown transit days pass no limit. */
+/** Unknown transit days pass no limit. */
 function passes(name: FilterName, result: Candidate, filters: SearchFilters): boolean {
   const { total, transitDays } = result;
   const { terms } = result.rate;
@@ -81,7 +79,7 @@ export function narrowed<Result extends Candidate>(
   return results.filter((result) => names.every((name) => passes(name, result, filters)));
 }
 
-/** The values of each filter with their counts, given the other filters. Selected values stay, even with 0. */
+/** Given the other filters. Selected values stay, even with 0. */
 export function facetsOf(
   results: readonly Candidate[],
   filters: SearchFilters,
@@ -108,7 +106,6 @@ export function facetsOf(
   };
 }
 
-/** The results that each filter chooses among: those that pass every other one. */
 function leftByAllBut(
   results: readonly Candidate[],
   filters: SearchFilters,
@@ -121,7 +118,7 @@ function leftByAllBut(
 
 const mostSteps = 4;
 
-/** At most four numbers of days, spread over those that occur. The longest would leave every result. */
+/** At most four, spread over those that occur. Omits the longest, which would leave every result. */
 function stepsOf(results: readonly Candidate[]): Facets['transitSteps'] {
   const known = results.flatMap(({ transitDays }) => transitDays ?? []);
   const days = [...new Set(known)].toSorted((one, other) => one - other).slice(0, -1);
@@ -131,7 +128,7 @@ function stepsOf(results: readonly Candidate[]): Facets['transitSteps'] {
     .map((most) => ({ days: most, count: known.filter((one) => one <= most).length }));
 }
 
-/** The sums that a quarter, a half and three quarters of the results do not exceed, without the one that leaves all of them. */
+/** Quartiles, without one that leaves every result. */
 function priceStepsOf(results: readonly Candidate[]): Facets['priceSteps'] {
   const prices = results.map(({ total }) => Number(total)).toSorted((one, other) => one - other);
   const highest = prices.at(-1);
@@ -179,7 +176,6 @@ function count(
     .toSorted((one, other) => other.count - one.count || one.value.localeCompare(other.value));
 }
 
-/** Containers or trucks that the price of a result is for. */
 function pricedUnits({ load }: Candidate): readonly string[] {
   return load.measuredBy === 'units' ? load.units.flatMap(({ unit }) => unit ?? []) : [];
 }
@@ -188,7 +184,6 @@ function routeOf({ rate }: Candidate): 'direct' | 'transfers' {
   return rate.terms.route === 'direct' ? 'direct' : 'transfers';
 }
 
-/** Nothing where the rate does not say it. */
 function frequencyOf({ rate }: Candidate): readonly string[] {
   const { frequency } = rate.terms.frequency;
   return frequency === '' ? [] : [frequency];

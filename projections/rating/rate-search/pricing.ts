@@ -19,28 +19,26 @@ import { resultOf, type RateResult } from './result';
 import { allowedRules } from './sellers-profits';
 import type { Sighting } from './sighting';
 
-/** What to price, and for whom. */
 export interface Wanted extends PriceRequest {
   readonly date: string | undefined;
   /** Units of the currency per US dollar, instead of the stored exchange rate. */
   readonly perUsd?: string | undefined;
-  /** Ids of the profit rules that count; all if there are none. */
+  /** Ids of the allowed profit rules; empty: all. */
   readonly profits: readonly string[];
-  /** Whether to include internal data, such as suppliers' names: for staff. */
+  /** Internal data, such as suppliers' names, is for staff. */
   readonly isInternal: boolean;
-  /** The places of the search if results may be near them instead. Null for exact matches only. */
+  /** The requested place, if results may be near it. Null: exact matches only. */
   readonly origin: Place | null;
   readonly destination: Place | null;
 }
 
-/** Rates in numbers: those that carry the load, and those that have no price, with the reason. */
 export interface Compared {
   readonly candidates: readonly Candidate[];
   readonly refused: readonly (Sighting['rates'][number] & { readonly refusal: Rejection })[];
   readonly market: Market;
 }
 
-/** Prices the rates that were sighted to numbers alone. `showResults` gives what is shown of them. */
+/** Computes numbers only; `showResults` adds the details. */
 export async function compareRates(db: Database, sighting: Sighting, wanted: Wanted): Promise<Compared> {
   const { rates } = sighting;
   const market = sighting.market === null ? noMarket : await readMarket(db, sighting.market);
@@ -62,19 +60,16 @@ export async function compareRates(db: Database, sighting: Sighting, wanted: Wan
   return { candidates, refused, market };
 }
 
-/** What was priced has a price again. */
 function priced(worked: WorkedRequest | Rejection): WorkedRequest {
   if (isRejection(worked)) throw new Error(`a price is gone: ${worked.code}`);
   return worked;
 }
 
-/** A candidate as its asker sees it, and its price with the steps of its calculation. */
 export interface Shown {
   readonly result: RateResult;
   readonly price: Price;
 }
 
-/** Candidates with everything that is shown of them. */
 export async function showResults(
   db: Database,
   candidates: readonly Candidate[],
@@ -102,7 +97,6 @@ export async function showResults(
   });
 }
 
-/** The market of each owner company and day, with the requested exchange rate. */
 function marketsOf(market: Market, wanted: Wanted): (ownerId: string, day: string) => PriceMarket {
   const known = new Map<string, PriceMarket>();
   return (ownerId, day) => {
@@ -113,12 +107,11 @@ function marketsOf(market: Market, wanted: Wanted): (ownerId: string, day: strin
   };
 }
 
-/** The market with the profit rules that count. */
 function soldBy(market: PriceMarket, { profits }: Wanted): PriceMarket {
   return { ...market, profitRules: allowedRules(market.profitRules, profits) };
 }
 
-/** The market with the requested exchange rate. The dollar is always 1. */
+/** The dollar is always 1. */
 function withRate(market: PriceMarket, { currency, perUsd }: Wanted, day: string): PriceMarket {
   if (perUsd === undefined || currency === 'USD') return market;
   const asked = { currency, perUsd, date: day, source: askersSource };

@@ -7,7 +7,7 @@ import { onEveryRateEvent, rateAfter, type RecordedRateEvent } from '../rate-row
 import { storedTerms, wholeTerms } from './stored-terms';
 import type { SearchRow } from './table';
 
-/** Rates as searches find and price them. Removed ones stay, not offered, for carts that contain them. */
+/** Removed rates stay, not offered, for carts that contain them. */
 export const rateSearch = defineRowProjection<typeof rateEvents, SearchRow>({
   name: 'rate-search',
   version: 3,

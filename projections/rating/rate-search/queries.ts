@@ -34,32 +34,25 @@ const eb = expressionBuilder<Searched, 'r'>();
 
 const exactly = { origin: null, destination: null } as const;
 
-/** A result with what sets it apart from all others of the search, filtered ones included. */
 export interface FoundRate extends RateResult {
   readonly marks: readonly ResultMark[];
-  /** The rates to the doors that were asked for, and the price of the whole way. Null where none was. */
   readonly doors: FoundDoors | null;
 }
 
-/** One page of results, with the values of each filter. */
 export interface SearchAnswer extends Page<FoundRate> {
   readonly facets: Facets;
-  /** The exact places had no rates. These are near them. */
+  /** The exact places had no rates; these are near them. */
   readonly isNearby: boolean;
-  /** Rates of the lane that do not carry the load. */
   readonly notCarrying: number;
-  /** Rates of the lane for certain goods alone, which the load does not name. */
+  /** Rates only for goods that the load does not name. */
   readonly special: SpecialRates;
-  /** Why none of them has a price, the nearest to the load; empty where there are results. */
   readonly reasons: readonly Pick<Rejection, 'code' | 'params'>[];
-  /** The ways of all results, those of other pages and filtered ones included. */
   readonly ways: readonly ResultWay[];
 }
 
 /**
- * Offered rates of a lane that carry a load on a day, priced in one currency, in order. Where there are rates and none has a price, refuses with
- * `price.no-exchange-rate` when the asked currency is the reason, and with `price.volume-needed` when the load lacks its volume. A rate whose
- * own currency has no rate of exchange is left out.
+ * Refuses if no rate has a price: `price.no-exchange-rate` because of the requested currency,
+ * `price.volume-needed` because of the load. Omits rates whose own currency has no exchange rate.
  */
 export const searchRates = defineQuery({
   name: 'searchRates',
@@ -128,7 +121,7 @@ export const searchRates = defineQuery({
 
 const reasonOf = ({ code, params }: Rejection) => ({ code, params });
 
-/** Whether a price is missing for what was asked, not for what the rate says. */
+/** The request, not the rate, lacks something. */
 function isOfQuestion({ code, params }: Rejection, { currency }: RateSearch): boolean {
   return (
     code === 'price.volume-needed' || (code === 'price.no-exchange-rate' && params['currency'] === currency)
@@ -137,7 +130,7 @@ function isOfQuestion({ code, params }: Rejection, { currency }: RateSearch): bo
 
 type Places = Pick<Wanted, 'origin' | 'destination'>;
 
-/** Candidates of the lane; where it has none, of places near its ends, which `places` names. */
+/** Of the lane or, if it has none, of places near its ends (`places`). */
 async function findCandidates(
   db: Database,
   input: RateSearch,
@@ -149,7 +142,7 @@ async function findCandidates(
     sightExactly(db, input, actor),
     sightByZones(db, input, actor),
   ]);
-  // Looking the ends up takes several statements, for rates by zones alone.
+  // Looking up the ends takes several statements, for rates by zones only.
   const ends = zoned.rates.length === 0 ? {} : await zoneEndsOf(db, input, actor);
   const sighted = {
     rates: [...sighting.rates, ...zoned.rates],
@@ -193,24 +186,22 @@ async function located(db: Database, reference: PlaceReference, actor: Actor): P
   return place === undefined || place.latitude === null || place.longitude === null ? null : place;
 }
 
-/** Why a rate cannot be ordered today; null when it can. */
 export type Unavailability =
   'expired' | 'upcoming' | 'unpublished' | 'does-not-carry' | 'other-goods' | 'no-exchange-rate';
 
-/** The price of one rate for a load on a day, offered or not. */
 export interface RateOffer {
   readonly id: string;
   readonly code: string;
   readonly revision: number;
   readonly ownerId: string;
-  /** ISO date, the day of shipment that it is priced for. */
+  /** Day of shipment, ISO date. */
   readonly day: string;
   readonly unavailable: Unavailability | null;
-  /** Null when the rate does not carry the load: `refusal` says why. */
+  /** Null: the rate does not carry the load; see `refusal`. */
   readonly result: RateResult | null;
-  /** With cost and profit in it, for what is kept and not shown: see `forCustomer`. */
+  /** Includes cost and profit: never show it to customers; see `forCustomer`. */
   readonly price: Price | null;
-  /** The part of `price` that is paid to the supplier; null where the rate holds sale prices, with services of unknown cost, and without a price. */
+  /** Supplier's part of `price`; null: sale prices, services of unknown cost, or no price. */
   readonly cost: string | null;
   readonly refusal: Rejection | null;
 }
@@ -218,8 +209,8 @@ export interface RateOffer {
 type RatePriceInput = z.output<typeof ratePriceInput>;
 
 /**
- * One rate's price for a load on a day. A rate of another company's, or none, is not found; an expired, unpublished
- * or removed one is answered and marked. Gatherers call it with the database alone; its `price` is not for customers.
+ * Other companies' rates are not found; expired, unpublished or removed ones are returned and marked. Called
+ * by gatherers; its `price` is not for customers.
  */
 export async function priceRate(
   db: Database,
@@ -245,7 +236,7 @@ export async function priceRate(
   return { id, code, revision, ownerId, day, unavailable, result, price, cost, refusal };
 }
 
-/** As `priceRate`, for what is still to be shipped: a day that has passed counts as today. */
+/** For shipments to come: a past day counts as today. */
 export async function priceShipment(
   db: Database,
   { date, ...input }: RatePriceInput,
@@ -256,7 +247,6 @@ export async function priceShipment(
   return priceRate(db, date > today ? { ...input, date } : input, actor);
 }
 
-/** Null with services whose cost is unknown. */
 function costIn(price: Price): string | null {
   const { cost, unknown } = servicesOfPrice(price);
   const ofRate = Big(price.subTotal)

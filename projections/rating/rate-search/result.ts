@@ -17,10 +17,9 @@ export interface ResultPlace {
   readonly name: string;
   readonly city: string | null;
   readonly country: string | null;
-  /** Degrees. */
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** Kilometres from the asked place, where it is another one; null where it is the asked one. */
+  /** Kilometres from the requested place; null: it is that place. */
   readonly nearby: number | null;
 }
 
@@ -30,36 +29,31 @@ export interface NamedCarrier {
 }
 
 export interface ShownCarrier extends NamedCarrier {
-  /** Id of the stored picture. */
   readonly logo: string | null;
 }
 
-/** What only staff see of a result. */
 export interface Internal {
   readonly businessModel: BusinessModel;
   readonly supplier: NamedCarrier | null;
-  /** Companies it is for; none: all. */
+  /** Empty: all companies. */
   readonly clients: readonly string[];
   readonly price: Price;
-  /** Charges that its carriers usually bill, and that the price lacks. */
+  /** Charges that its carriers usually bill, missing from the price. */
   readonly missingCharges: readonly MissingCharge[];
 }
 
-/** A discount that is taken off without a code. */
 export interface PriceDiscount {
   readonly code: string;
   readonly mode: 'amount' | 'percent';
-  /** A percent, or an amount in the price's currency. */
+  /** A percentage, or an amount in the price's currency. */
   readonly value: string;
   readonly amount: string;
 }
 
-/** A price with what `discount` is made of. */
 export interface ResultPrice extends CustomerPrice {
   readonly discounts: readonly PriceDiscount[];
 }
 
-/** One rate as a search answers it, priced. */
 export interface RateResult {
   readonly id: string;
   readonly code: string;
@@ -67,21 +61,17 @@ export interface RateResult {
   readonly from: ResultPlace;
   readonly to: ResultPlace;
   readonly direct: boolean;
-  /** Codes of the places it goes through. */
   readonly transfers: readonly string[];
   readonly transitDays: number | null;
   readonly isTransitEstimated: boolean;
-  /** Container or truck codes of the rate. */
   readonly units: readonly string[];
-  /** Those of them that the load may be carried in. */
   readonly unitChoices: readonly string[];
-  /** The load as it is priced: of containers and trucks, with the unit of every line. */
   readonly load: Load;
   readonly plane: string | null;
   readonly service: string | null;
   readonly freightType: string | null;
   readonly frequency: Frequency;
-  /** The next ones that cargo can still reach. */
+  /** Only departures that cargo can still reach. */
   readonly departures: readonly Departure[];
   /** Hours before a departure. */
   readonly cutOff: number | null;
@@ -92,7 +82,6 @@ export interface RateResult {
   readonly restrictions: Restrictions;
   readonly currency: string;
   readonly price: ResultPrice;
-  /** Null for everybody but staff. */
   readonly internal: Internal | null;
 }
 
@@ -107,21 +96,18 @@ export interface Restrictions {
   readonly dimensionMetric: string;
 }
 
-/** Who looks at a rate, on which day, from which places. */
 export interface Asked {
   readonly day: string;
-  /** The day now where the rate departs from, if it has a cut-off. */
+  /** Local day at the place of departure, for rates with a cut-off. */
   readonly today: string | null;
-  /** Places the search named, where the result may be near them instead. */
+  /** The requested place, if the result may be near it. */
   readonly origin: Place | null;
   readonly destination: Place | null;
-  /** Names of suppliers, for staff; null for everybody else, who see nothing internal. */
   readonly suppliers: Readonly<Record<string, string>> | null;
-  /** Called for staff alone. */
   missing(): readonly MissingCharge[];
 }
 
-/** A priced rate as its asker may see it: suppliers, costs and profits are for staff alone. */
+/** Suppliers, costs and profits are only for staff. */
 export function resultOf(
   rate: KnownRate,
   { price, load, choices }: PricedRequest,
@@ -205,7 +191,7 @@ function restrictionsOf(terms: Restrictions): Restrictions {
   };
 }
 
-/** A zone in place of an end. Its code is that of no airport or port. */
+/** Its code must not be that of an airport or port. */
 function placeOfRateZone(zone: string | undefined): Place | null {
   return zone === undefined ? null : { ...nowhere, code: `ZONE ${zone}`, name: zone };
 }

@@ -13,16 +13,15 @@ import { compareRates, showResults } from './pricing';
 import type { RateResult } from './result';
 import { ownerNamed, profitsOfSeller } from './sellers-profits';
 
-/** What a load costs at terms that no rate has yet. */
 export interface SamplePrice {
-  /** As a search shows it, with cost and margin in `internal`. Null where there is no price. */
+  /** With cost and margin in `internal`. Null: no price. */
   readonly result: RateResult | null;
   readonly refusal: Rejection | null;
 }
 
 /**
- * Prices a load at terms as a search would if a rate had them, in a currency or their own, on their first day or, if that
- * is over, today; a load that names no goods is of those that the terms are for. Administrators name the owner company; everybody else's is their own.
+ * Prices unsaved terms as a search would, on their first day or today if that has passed. A load without
+ * goods has those of the terms. Only administrators name an owner company.
  */
 export const priceSample = defineQuery({
   name: 'priceSample',
@@ -64,5 +63,4 @@ export const priceSample = defineQuery({
   },
 });
 
-/** Stands for the id that the rate does not have. */
 const sampleId = 'sample';

@@ -8,7 +8,6 @@ import {
 } from '../../../domain/shared/actor';
 import type { Database } from '../../projection';
 
-/** Ids of the profit rules that an executive may sell by; empty: all, as for everybody else. */
 export async function profitsOfSeller(db: Database, actor: Actor): Promise<readonly string[]> {
   if (!isLimitedToPortfolios(actor)) return [];
   const set = await db
@@ -26,7 +25,6 @@ export function allowedRules<Rule extends ProfitRule>(
   return ids.length === 0 ? rules : rules.filter(({ id }) => ids.includes(id));
 }
 
-/** The owner company of terms that no rate has yet: administrators name it, everybody else's is their own. */
 export function ownerNamed(ownerId: string | undefined, actor: Actor): string {
   return ownerOrShop((reachesEveryOwner(actor) ? ownerId : undefined) ?? ownerCompanyOf(actor));
 }

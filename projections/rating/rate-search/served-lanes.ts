@@ -12,7 +12,6 @@ interface LaneEnd {
   readonly longitude: number;
 }
 
-/** A lane that rates for everybody are valid for today. */
 export interface ServedLane {
   readonly kind: RateKind;
   readonly origin: LaneEnd;
@@ -20,9 +19,7 @@ export interface ServedLane {
   readonly rates: number;
 }
 
-/** What an owner company offers everybody today, in figures. */
 export interface ServedLanes {
-  /** Those with most rates first: the first `most` of all, and the first `ofKind` of each kind. */
   readonly lanes: readonly ServedLane[];
   readonly figures: {
     readonly lanes: number;
@@ -34,7 +31,7 @@ export interface ServedLanes {
 
 const eb = expressionBuilder<Searched, 'r'>();
 
-/** The lanes an owner company serves today. Rates for single clients do not count: everybody sees these figures. */
+/** Excludes rates for single clients, since the figures are public. */
 export const findServedLanes = defineQuery({
   name: 'findServedLanes',
   access: 'public',
@@ -110,7 +107,7 @@ function endOf(code: string, latitude: number | null, longitude: number | null):
   return latitude === null || longitude === null ? null : { code, latitude, longitude };
 }
 
-/** Countries of airports are in their catalogue; codes of ports and zones begin with theirs. */
+/** Airports have theirs in the catalogue; codes of ports and zones begin with the country. */
 async function countCountries(db: Database, codes: readonly string[]): Promise<number> {
   const isAirport = (code: string) => /^[A-Z]{3}$/u.test(code);
   const airports = await db

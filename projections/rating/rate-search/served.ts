@@ -8,7 +8,6 @@ import { withinReach, type Searched } from './conditions';
 
 const asked = expressionBuilder<Searched & { readonly asked: { readonly value: string } }, 'asked' | 'r'>();
 
-/** Of these codes of places, those that an offered rate within the asker's reach goes to or comes from. */
 export const listServed = defineQuery({
   name: 'listServed',
   access: 'public',
@@ -17,14 +16,13 @@ export const listServed = defineQuery({
   run: (db, { codes }, actor) => servedAmong(db, codes, actor),
 });
 
-/** As `listServed`, for whoever has the database. */
 export async function servedAmong(
   db: Database,
   codes: readonly string[],
   actor: Actor,
 ): Promise<readonly string[]> {
   if (codes.length === 0) return [];
-  // The first that is found will do, of however many a busy port has.
+  // Stops at the first rate, since a busy port has many.
   const isEnd = (end: 'origin' | 'destination') =>
     asked
       .selectFrom('rate_search as r')

@@ -9,10 +9,8 @@ import { dayOfMarket, marketToken } from './market';
 import type { KnownRate } from './known-rate';
 import { wholeTerms, type StoredTerms } from './stored-terms';
 
-/** The rates that meet a condition, each with its day, and the market that they are priced in. */
 export interface Sighting {
   readonly rates: readonly { readonly rate: KnownRate; readonly day: string }[];
-  /** Null where no rate was found. */
   readonly market: { readonly token: string | null; readonly day: string } | null;
 }
 
@@ -49,7 +47,6 @@ function sightingOf(rows: readonly Row[]): Sighting {
   };
 }
 
-/** Reads the rates that meet a condition now, in one statement. */
 export async function sightRates(
   db: Database,
   where: Condition,
@@ -65,7 +62,7 @@ interface Asking {
 
 type Reading = Omit<Reach, 'isWide'> & { readonly date: string };
 
-/** The same with a condition that is asked often: its words differ by who asks, and by whether a day is named. */
+/** Prepared: the text differs only by the kind of reader and by whether a day is set. */
 function defineSighting<Values extends object>(
   where: (values: Values, reach: Reach, date: string | undefined) => Condition,
 ): (db: Database, values: Values, asking: Asking) => Promise<Sighting> {
@@ -96,18 +93,16 @@ function defineSighting<Values extends object>(
 
 const eb = expressionBuilder<Searched, 'r'>();
 
-/** One rate, offered or not. */
 export const sightRate = defineSighting(({ id }: { readonly id: string }, reach) =>
   eb.and([eb('r.id', '=', id), isReached(reach)]),
 );
 
 interface ZonedLane {
   readonly kind: RateKind;
-  /** Code of the end that is a place. */
   readonly place: string;
 }
 
-/** Offered rates by zones from or to a place: which of them has a zone for the other end is found when they are priced. */
+/** Whether a rate has a zone for the other end is determined when it is priced. */
 export const sightZonedAt = {
   destination: defineSighting(({ kind, place }: ZonedLane, reach, date) =>
     offeredRates({ kind, date }, reach, eb.and([eb('r.origin_code', '=', place), isZonedAt('destination')])),
@@ -117,7 +112,6 @@ export const sightZonedAt = {
   ),
 } as const;
 
-/** Offered rates between two places, by their codes as rates have them. */
 export const sightLane = defineSighting(
   (
     {

@@ -4,10 +4,10 @@ import type { Rejection } from '../../../domain/shared/rejection';
 import type { Market } from './market';
 import type { Compared } from './pricing';
 
-/** Rates that a search leaves out until it names the goods. */
+/** Omitted until the search names the goods. */
 export interface SpecialRates {
   readonly count: number;
-  /** The goods that they are for, as the rates name them, by name; twenty at most. */
+  /** As the rates name them, sorted; at most twenty. */
   readonly goods: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export function isForNamedGoods({ code }: Rejection): boolean {
   return code === 'price.goods-needed';
 }
 
-/** Of the refused rates, those that need the goods named. A commodity that rates name in several languages is one. */
+/** A commodity named in several languages counts once. */
 export function specialRatesOf(refused: Compared['refused'], market: Market): SpecialRates {
   const special = refused.filter(({ refusal }) => isForNamedGoods(refusal));
   const goods = new Map<string, string>();

@@ -13,7 +13,6 @@ it.each(kinds)('terms of %s come back whole', (kind) => {
   expect(restored(terms)).toEqual(terms);
 });
 
-/** A term that is new must be restored too. */
 it('restores every term that can be empty', () => {
   const nothing = Object.fromEntries(
     Object.entries(rateTerms.shape).map(([name, schema]) => [

@@ -1,13 +1,12 @@
 import type { RateTerms, Segment, Surcharge, UnitPrice } from '../../../domain/rating/rate/terms';
 
-/** Terms as `rate_search` keeps them: without what is null or an empty list. */
+/** Without nulls and empty lists. */
 export type StoredTerms = Filled<Omit<RateTerms, 'segments' | 'surcharges' | 'unitPrices'>> & {
   readonly segments?: readonly Filled<Segment>[];
   readonly surcharges?: readonly Filled<Surcharge>[];
   readonly unitPrices?: readonly Filled<UnitPrice>[];
 };
 
-/** The fields that are always there, and those that are there when they are not null. */
 type Filled<Whole> = { readonly [Name in keyof Whole]?: Whole[Name] };
 
 export function storedTerms(terms: RateTerms): StoredTerms {
@@ -27,7 +26,6 @@ function filled<Whole extends object>(whole: Whole): Filled<Whole> {
   return Object.fromEntries(kept) as Filled<Whole>;
 }
 
-/** The whole terms again. */
 export function wholeTerms(stored: StoredTerms): RateTerms {
   const { segments = [], surcharges = [], unitPrices = [], ...rest } = stored;
   return {

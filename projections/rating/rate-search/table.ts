@@ -2,7 +2,6 @@ import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { RateState } from '../../../domain/rating/rate/states';
 import type { StoredTerms } from './stored-terms';
 
-/** A row of `rate_search`: a rate as it is found and priced. */
 export interface SearchRow {
   readonly id: string;
   readonly code: string;

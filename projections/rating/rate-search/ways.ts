@@ -4,16 +4,14 @@ import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { Load } from '../../../domain/shared/load';
 import type { Candidate } from './candidate';
 
-/** One way of a search's results with what their prices leave out. Results of one way emit the same. */
+/** Results of one route have the same emissions. */
 export interface ResultWay {
-  /** The results that go this way. */
   readonly ids: readonly string[];
   readonly typeRate: RateKind;
-  /** Null where the end is a zone that has no point. */
+  /** Null: a zone without coordinates. */
   readonly from: Place | null;
   readonly to: Place | null;
   readonly direct: boolean;
-  /** Codes of the places it goes through. */
   readonly transfers: readonly string[];
   readonly load: Load;
   readonly notIncluded: readonly NotIncluded[];
@@ -21,7 +19,7 @@ export interface ResultWay {
 
 type Going = Pick<Candidate, 'id' | 'rate' | 'load' | 'notIncluded'>;
 
-/** The different ways of candidates: many rates of a lane go few ways. */
+/** Many rates of a lane share few routes. */
 export function waysOf(candidates: readonly Going[]): readonly ResultWay[] {
   const ways = new Map<string, ResultWay & { readonly ids: string[] }>();
   for (const { id, rate, load, notIncluded } of candidates) {
@@ -42,13 +40,13 @@ export function waysOf(candidates: readonly Going[]): readonly ResultWay[] {
   return [...ways.values()];
 }
 
-/** Airports and ports are known by their codes, zones by code and point. */
+/** Airports and ports by code, zones by code and coordinates. */
 function endOf(place: Place | null): string {
   if (place === null) return '';
   const { type, code, latitude, longitude } = place;
   return type === 'zone' ? `${code} ${latitude} ${longitude}` : code;
 }
 
-/** What differs between the loads of one search: containers and trucks are chosen by rate. */
+/** The only difference between the loads of one search. */
 const unitsOf = (load: Load) =>
   load.measuredBy === 'units' ? load.units.map(({ unit, amount }) => `${amount} ${unit}`).join() : '';

@@ -16,13 +16,12 @@ const noRates: Sighting = { rates: [], market: null };
 
 type End = 'origin' | 'destination';
 
-/** The ends that rates of a kind may have zones at. */
 function zonedEndsOf(kind: RateKind): readonly End[] {
   if (!kindsOfRate[kind].terms.has('zones')) return [];
   return kind === 'DRAYAGE' ? ['destination', 'origin'] : ['destination'];
 }
 
-/** Rates with zones at one end and the asked place at the other. */
+/** Zones at one end and the requested place at the other. */
 export async function sightByZones(
   db: Database,
   search: Pick<RateSearch, 'origin' | 'destination' | 'date' | 'load'>,
@@ -49,7 +48,7 @@ function sightZonesAt(
   return sightRates(db, offeredRates({ kind, date }, reachOf(actor), lane), date);
 }
 
-/** What the zones of both ends are found by. The postal code is the destination's, or the origin's of what goes to a port. */
+/** The postal code is the destination's, or the origin's if the destination is a port. */
 export async function zoneEndsOf(
   db: Database,
   { origin, destination, postalCode }: Pick<RateSearch, 'origin' | 'destination' | 'postalCode'>,
@@ -64,7 +63,6 @@ export async function zoneEndsOf(
   return { from, to };
 }
 
-/** What the zone of a place is found by. */
 export async function zoneEndOf(
   db: Database,
   reference: PlaceReference,
@@ -79,7 +77,7 @@ export async function zoneEndOf(
     code: place?.code ?? codeOf(reference),
     country: place?.country ?? null,
     postalCode,
-    // What the catalogue knows has its code, and towns of one name are told apart by it.
+    // Places of the catalogue have a code, which distinguishes towns of the same name.
     ...(isPoint && { names }),
   };
 }

@@ -16,7 +16,6 @@ export interface Amount {
   readonly currency: string;
 }
 
-/** An offer that was sent with lines of a rate. */
 export interface QuotedUse {
   readonly quoteId: string;
   readonly offerId: string;
@@ -24,23 +23,18 @@ export interface QuotedUse {
   /** Of the offer within its quote. */
   readonly number: number;
   readonly state: QuoterOffer['state'];
-  /** ISO instant. */
   readonly sentAt: string;
-  /** What the lines of the rate come to, without tax, in each of their currencies. */
   readonly amounts: readonly Amount[];
 }
 
-/** A reservation with lines of a rate. */
 export interface BookedUse {
   readonly reservationId: string;
   readonly number: string;
-  /** ISO instant. */
   readonly madeAt: string;
   readonly isCancelled: boolean;
   readonly amounts: readonly Amount[];
 }
 
-/** Where a rate was quoted and booked, newest first. */
 export interface RateUses {
   readonly quoted: Page<QuotedUse>;
   readonly booked: Page<BookedUse>;
@@ -52,7 +46,6 @@ interface Using {
   readonly reach: Condition;
 }
 
-/** Offers and reservations within the reader's reach that name a rate, removed rates too. */
 export const findRateUses = defineQuery({
   name: 'findRateUses',
   access: 'staff',
@@ -75,14 +68,13 @@ export const findRateUses = defineQuery({
 
 type Quoting = Tables & { readonly c: Tables['offer_content']; readonly o: Tables['quoter_offer'] };
 
-/** Whether a content names the rate. Written as the index has it. */
+/** Must match the expression of the index. */
 function namesRate(id: string): Condition {
   const eb = expressionBuilder<Quoting, 'c'>();
   const named = eb.cast<unknown>(eb.val(JSON.stringify([{ id }])), 'jsonb');
   return eb(eb.cast(eb.ref('c.content', '->').key('rates'), 'jsonb'), '@>', named);
 }
 
-/** The newest sent content of each offer that names the rate. */
 function quotedAt(db: Database, { id, reach }: Using) {
   return db
     .selectFrom('offer_content as c')
@@ -121,7 +113,7 @@ async function listQuoted(db: Database, using: Using): Promise<Page<QuotedUse>> 
 
 type Booking = Tables & { readonly r: Tables['reservation'] };
 
-/** Whether a reservation has a line of the rate, or books an offer that names it. */
+/** Directly, or through a booked offer. */
 function booksRate(id: string): Condition {
   const eb = expressionBuilder<Booking, 'r'>();
   const line = eb.cast<unknown>(eb.val(JSON.stringify([{ rateId: id }])), 'jsonb');
@@ -174,7 +166,6 @@ async function listBooked(db: Database, { id, limit, reach }: Using): Promise<Pa
   };
 }
 
-/** What the lines of a rate come to. */
 export function linesOfRate({ lines }: Pick<OfferContent, 'lines'>, rateId: string): readonly Amount[] {
   return sumsOf(
     lines

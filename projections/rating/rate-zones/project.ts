@@ -6,7 +6,7 @@ import { idOfStream, type RecordedEvent, type RecordedOf } from '../../../domain
 import { defineRowProjection } from '../../row-projection';
 import { searchText } from '../../search-text';
 
-/** A row of `rate_zones`: one end of a rate. `code`, `place` and `search_text` are null where that end is no zone. */
+/** `code`, `place` and `search_text` are null if that end is not a zone. */
 export interface RateZoneRow {
   /** `<rate id>/<end>` */
   readonly id: string;
@@ -22,7 +22,6 @@ type RateEventOf<Type extends string> = Extract<RecordedOf<typeof rateEvents>, {
 
 const ends = ['origin', 'destination'] as const;
 
-/** Towns and addresses that an owner company's overland rates go to and come from. */
 export const rateZones = defineRowProjection<typeof rateEvents, RateZoneRow>({
   name: 'rate-zones',
   version: 2,

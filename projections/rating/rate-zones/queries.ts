@@ -12,8 +12,8 @@ type Zoned = Tables & { readonly z: Tables['rate_zones']; readonly r: Tables['ra
 const eb = expressionBuilder<Zoned, 'z'>();
 
 /**
- * A condition on `rate_zones z`. Staff meet zones of every rate of their owner company (administrators those of all), everybody else those
- * of offered rates within reach.
+ * Staff: zones of all rates of their owner company (administrators: of all). Others: those of offered rates
+ * within reach.
  */
 export function zonesWithinReach(actor: Actor): Condition {
   const isZone = eb('z.code', 'is not', null);
@@ -29,8 +29,8 @@ export function zonesWithinReach(actor: Actor): Condition {
 }
 
 /**
- * One zone a code: the one written last. Owner companies may name a code differently: an administrator reads their own
- * company's name first.
+ * The latest per code. Owner companies may name a code differently; administrators see their own company's
+ * name first.
  */
 function latestZones(db: QueryCreator<Tables>, actor: Actor) {
   return db
@@ -44,7 +44,6 @@ function latestZones(db: QueryCreator<Tables>, actor: Actor) {
     .orderBy('z.id');
 }
 
-/** Zones that rates within reach go to or come from and that contain the text; those that begin with it first. One place a code. */
 export const listRateZones = defineQuery({
   name: 'listRateZones',
   access: 'public',
@@ -64,7 +63,6 @@ export const listRateZones = defineQuery({
   },
 });
 
-/** The zone of this code as the latest rate within reach has written it; undefined: none has. */
 export async function findRateZone(db: Database, code: string, actor: Actor): Promise<Place | undefined> {
   const zone = await latestZones(db, actor).where('z.code', '=', code).executeTakeFirst();
   return zone?.place ?? undefined;

@@ -14,7 +14,7 @@ export interface FoundRecord {
   readonly kind: 'company' | 'person' | 'quoter' | 'reservation';
   readonly id: string;
   readonly name: string;
-  /** What tells it apart: a tax number, an e-mail address, a customer. */
+  /** A tax number, an e-mail address or a customer. */
   readonly detail: string | null;
   /** Of people: whether they have a page as clients. */
   readonly isClient?: boolean;
@@ -22,14 +22,12 @@ export interface FoundRecord {
 
 /** Shorter texts have no trigram, and would read whole tables. */
 export const fewestCharacters = 3;
-/** Results of a kind. */
 const most = 5;
-/** Matches that are compared by how well they fit: a common word must not sort a million rows. */
+/** Matches that are ranked: a common word must not sort a million rows. */
 const compared = 200;
 
 type Row = Omit<FoundRecord, 'kind'>;
 
-/** Companies, people, quotes and reservations by number or name, as far as the actor sees them; a few of each kind. */
 export const findEverywhere = defineQuery({
   name: 'findEverywhere',
   access: 'staff',
@@ -62,14 +60,12 @@ type Searched = 'company_list' | 'person_list' | 'quoter_list';
 
 const eb = expressionBuilder<Tables, Searched>();
 
-/** Every word, in any order. */
 function hasWords(words: readonly string[]): Condition {
   return eb.and(words.map((word) => eb('search_text', 'like', containing(word))));
 }
 
 type Matched = Tables & { readonly m: { readonly name: string } };
 
-/** Names that begin with what is typed come first. */
 function beginsWith(start: string) {
   const m = expressionBuilder<Matched, 'm'>();
   return m.fn<boolean>('starts_with', [m.fn<string>('folded', ['m.name']), m.val(start)]);
@@ -94,7 +90,9 @@ function findCompanies(db: Database, words: readonly string[], start: string, ac
     .execute();
 }
 
-/** Executives find colleagues' clients among the people whom they know; accounts are managers' and auditors'. */
+/**
+ * Executives find clients of colleagues among the people they know; only managers and auditors find accounts.
+ */
 function findPeople(db: Database, words: readonly string[], start: string, actor: Actor): Promise<Row[]> {
   return db
     .selectFrom(

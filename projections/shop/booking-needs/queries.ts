@@ -10,7 +10,6 @@ import { findRecords } from '../../catalogues/find-records';
 import type { Database } from '../../projection';
 import type { PricedCart, PricedCartLine } from '../priced-cart/queries';
 
-/** What the booking details of a cart's lines depend on, by line id. */
 export async function readLoadsToBook(
   db: Database,
   { lines }: Pick<PricedCart, 'lines'>,
@@ -22,7 +21,6 @@ export async function readLoadsToBook(
   return Object.fromEntries(lines.map((line) => [line.id, toBook(line, reefers)]));
 }
 
-/** The booking details that a cart needs. */
 export async function readBookingNeeds(db: Database, cart: Pick<PricedCart, 'lines'>): Promise<BookingNeeds> {
   return bookingNeedsOf(Object.values(await readLoadsToBook(db, cart)));
 }
@@ -33,19 +31,18 @@ export function toBookOf(loads: Readonly<Record<string, LoadToBook>>, lineId: st
   return load;
 }
 
-/** Those of some codes of container types that are refrigerated. */
 export async function findReefers(db: Database, codes: readonly string[]): Promise<ReadonlySet<string>> {
   const types = await findRecords(db, containers, 'code', [...new Set(codes)]);
   return new Set(types.filter((type) => isReefer(type)).map(({ code }) => code));
 }
 
-/** Codes of a load's containers. Trucks are units too, and none of them. */
+/** Excludes trucks, which are units too. */
 export function containersIn(load: Load): readonly string[] {
   if (load.measuredBy !== 'units' || load.type === 'FTL') return [];
   return load.units.flatMap(({ unit }) => unit ?? []);
 }
 
-/** The load as it is priced names the units that the request left open. */
+/** The priced load names the units that the request left open. */
 function loadOf({ offer, request }: PricedCartLine): Load {
   return offer.result?.load ?? request.load;
 }

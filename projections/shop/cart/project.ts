@@ -6,7 +6,7 @@ import { bookOfStream, type RecordedOf } from '../../../domain/shared/event';
 import { defineRowProjection } from '../../row-projection';
 import type { CartRow } from './table';
 
-/** The row is the aggregate's own state: what the cart decides on is what its owner sees. */
+/** The row is the aggregate's own state, so the cart decides on what its owner sees. */
 function next(before: CartRow | undefined, event: RecordedOf<typeof cartEvents>, id: string): CartRow {
   const state: CartState = before === undefined ? cart.initial : stateOf(before);
   const { lines, coupon, level, checkout, round } = cart.evolve(state, event);

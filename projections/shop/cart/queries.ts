@@ -24,7 +24,6 @@ const selectLineCount = definePrepared((db, { id }: { id: string }) =>
     .where('id', '=', id),
 );
 
-/** The cart as stored, or an empty one: nobody has to make a cart before using it. */
 export async function readCart(db: Database, id: string): Promise<CartRow> {
   const { rows } = await selectCart(db, { id });
   return (
@@ -42,7 +41,6 @@ export async function readCart(db: Database, id: string): Promise<CartRow> {
   );
 }
 
-/** A person's or guest's own cart; anybody else's is not found. */
 export const findCart = defineQuery({
   name: 'findCart',
   access: 'public',
@@ -53,13 +51,12 @@ export const findCart = defineQuery({
   },
 });
 
-/** The stream of a cart to look into first; 0 where nothing is known. A hint: the read model may be behind. */
+/** 0: unknown. A hint, since the read model may be behind. */
 export async function readCartBook(db: Database, id: string): Promise<number> {
   const { rows } = await selectBook(db, { id });
   return rows[0]?.book ?? 0;
 }
 
-/** How many lines a cart has: the figure beside its link. */
 export async function countCartLines(db: Database, id: string): Promise<number> {
   const { rows } = await selectLineCount(db, { id });
   return rows[0]?.lines ?? 0;

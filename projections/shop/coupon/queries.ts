@@ -4,7 +4,6 @@ import { clientOf, type CouponToday } from '../../../domain/shop/coupon/coupon';
 import type { CouponTerms } from '../../../domain/shop/coupon/terms';
 import type { Database } from '../../projection';
 
-/** A coupon as it is now; `at` says when that is. */
 export interface ReadCoupon extends CouponToday {
   readonly at: string;
 }
@@ -13,8 +12,8 @@ type Key = 'couponId' | 'code';
 type Row = Omit<CouponTerms, 'exact'> & Omit<ReadCoupon, 'terms'>;
 
 /**
- * A coupon of the owner company a cart buys from, by its code or its id, with the uses of the actor's client beside
- * all uses. Null when there is none, and for a coupon of a company that is not approved. Whether the actor may use it is for the domain to say.
+ * By code or id, with the uses of the actor's client and all uses. Null: none, or for a company that is not
+ * approved. The domain decides whether the actor may use it.
  */
 export async function readCoupon(
   db: Database,

@@ -11,15 +11,14 @@ interface Row extends Omit<DiscountToday, 'terms' | 'uses'>, Omit<CouponTerms, '
   readonly at: string;
 }
 
-/** Discounts as they are now, and when that is (an ISO instant). */
 export interface ReadDiscounts {
   readonly discounts: readonly DiscountToday[];
   readonly at: string;
 }
 
 /**
- * Discounts of an owner company that nobody types in, for everybody or for the actor's approved companies, with the uses of the actor's client beside
- * all uses where they are limited. Whether one counts for a purchase is for the domain to say.
+ * Automatic discounts for everybody or the actor's approved companies, with the uses of the actor's client
+ * and all uses if they are limited. The domain decides whether one applies.
  */
 export async function readDiscounts(db: Database, ownerId: string, actor: Actor): Promise<ReadDiscounts> {
   const rows = ((await discountsOf(db, ownerId)) ?? []).filter(

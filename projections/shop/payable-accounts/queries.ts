@@ -4,7 +4,6 @@ import { currencyCode } from '../../../domain/shared/money';
 import { payableAccounts } from '../../../domain/shop/checkout/payable';
 import { definePrepared, defineQuery, type Database } from '../../projection';
 
-/** An account as a customer needs it to transfer money. */
 export interface PayableAccount {
   readonly id: string;
   readonly bankName: string;
@@ -14,7 +13,6 @@ export interface PayableAccount {
   readonly accountNumber: string;
   readonly currency: string;
   readonly country: string;
-  /** What whoever pays into it should know. */
   readonly note: string | null;
 }
 
@@ -38,14 +36,13 @@ const selectActive = definePrepared((db, { ownerId }: { ownerId: string }) =>
     .orderBy('id'),
 );
 
-/** Active accounts of an owner company, of every currency and country. */
 export async function readActiveAccounts(db: Database, ownerId: string): Promise<readonly PayableAccount[]> {
   return (await selectActive(db, { ownerId })).rows;
 }
 
 /**
- * Active accounts of the owner company that is paid, of a currency in the customer's country (alpha-2); where it has none, or is not known yet,
- * those of every country. Another owner company has none for the reader.
+ * Of a currency in the customer's country (alpha-2), or of every country if it has none or is unknown. Other
+ * owner companies have none for the reader.
  */
 export const listPayableAccounts = defineQuery({
   name: 'listPayableAccounts',

@@ -15,18 +15,14 @@ import type { CartRow } from '../cart/table';
 import { readCoupon } from '../coupon/queries';
 import { readDiscounts } from '../discount/queries';
 
-/** A rate priced now for a line, as the cart decides on it and as the customer sees it. */
 export interface OfferToday extends PricedOffer {
   readonly rateRevision: string;
-  /** The rate's owner company; null where there is no such rate. */
   readonly ownerId: string | null;
-  /** The day of shipment that was asked for; null where none was, or once it has passed. */
   readonly shipsOn: string | null;
-  /** Null when there is no price: the rate went, or no longer carries the load. */
+  /** Null: the rate was removed, or no longer carries the load. */
   readonly result: RateResult | null;
 }
 
-/** Today's offer of a rate for a load, in the asker's reach. */
 export async function offerToday(
   db: Database,
   actor: Actor,
@@ -36,7 +32,7 @@ export async function offerToday(
   return (await costedOffer(db, actor, rateId, request)).offer;
 }
 
-/** An offer and, apart from what is shown, its cost: null where the rate holds sale prices. */
+/** Null: the rate has sale prices. */
 interface CostedOffer {
   readonly offer: OfferToday;
   readonly cost: string | null;
@@ -73,32 +69,29 @@ async function costedOffer(
   return { offer, cost };
 }
 
-/** A line of the cart beside its price of today. */
 export interface PricedCartLine extends CartLine {
   readonly offer: OfferToday;
-  /** The price of today is higher than agreed, and nobody has consented yet. */
+  /** Today's price is above the agreed one, and nobody has consented yet. */
   readonly isRaised: boolean;
   readonly isLowered: boolean;
-  /** Of all of its amount, in whole units. */
+  /** In whole units of the currency. */
   readonly lineTotal: string;
 }
 
 export interface PricedCart extends Omit<CartRow, 'lines' | 'coupon'> {
   readonly lines: readonly PricedCartLine[];
   readonly coupon: WeighedCoupon | null;
-  /** What is taken off, each with its amount; the coupon last, where it counts. */
+  /** The coupon last, if it applies. */
   readonly discounts: readonly TakenOff[];
-  /** The owner company the customer buys from. */
   readonly ownerId: string;
   readonly currency: string;
   readonly subTotal: string;
   readonly discount: string;
   readonly total: string;
-  /** A line cannot be ordered, a price went up without consent, or the coupon does not count any more. */
+  /** A line cannot be ordered, a price rose without consent, or the coupon no longer applies. */
   readonly isBlocked: boolean;
 }
 
-/** The actor's own cart, repriced against today's rates. */
 export const findPricedCart = defineQuery({
   name: 'findPricedCart',
   access: 'public',
@@ -111,13 +104,12 @@ export const findPricedCart = defineQuery({
   },
 });
 
-/** A priced cart and, by line, what one of it costs. For gatherers alone: no page or call may show costs. */
+/** Only for gatherers: costs must never be shown on a page or in the API. */
 export interface CostedCart {
   readonly cart: PricedCart;
   readonly costs: Readonly<Record<string, string | null>>;
 }
 
-/** The actor's own cart as it is confirmed. */
 export async function readCostedCart(
   db: Database,
   input: { readonly cartId: string },

@@ -9,8 +9,8 @@ interface Billed {
 }
 
 /**
- * Whom the newest billed reservation of a company, with those that are part of it, or, without one, of a client was billed to, within an owner company.
- * Not scoped: the caller must have authorised.
+ * Of the newest billed reservation of the company, including merged ones, or without a company, of the
+ * client. Not scoped: the caller must have authorised.
  */
 export async function findLastBilling(
   db: Database,

@@ -7,22 +7,21 @@ import { ownReservations } from './queries';
 
 const eb = expressionBuilder<Tables & { readonly r: Tables['reservation'] }, 'r'>();
 
-/** Days after which a paid reservation counts as over: the platform does not learn when the cargo has arrived. */
+/**
+ * Days after which a paid reservation counts as finished, since the platform does not learn of the cargo's
+ * arrival.
+ */
 const underWayDays = 90;
 
-/** A reservation of a customer that holds. */
 export interface OpenOwnReservation {
   readonly id: string;
   readonly number: string;
   readonly currency: string;
-  /** Decimal. */
   readonly total: string;
-  /** ISO instant. */
   readonly madeAt: string;
   readonly paymentStatus: PaymentStatus;
-  /** The last day (ISO) to pay; null in reservations of before there was one. */
+  /** ISO date; null: reservations from before payment deadlines. */
   readonly paymentDueOn: string | null;
-  /** A proof of payment waits for staff. */
   readonly isProofToCheck: boolean;
 }
 
@@ -31,16 +30,11 @@ interface Part {
   readonly data: readonly OpenOwnReservation[];
 }
 
-/** Reservations that hold: those not paid yet, and those paid of the last `underWayDays` days. */
 export interface OpenOwnReservations {
   readonly toPay: Part;
   readonly underWay: Part;
 }
 
-/**
- * The reservations somebody has as a customer and that hold: unpaid ones by their last day to pay, those whose proof
- * waits for staff last; others newest first.
- */
 export const listOpenOwnReservations = defineQuery({
   name: 'listOpenOwnReservations',
   access: 'customer',

@@ -30,9 +30,8 @@ import type { ReservationRow } from './table';
 const eb = expressionBuilder<Tables & { readonly r: Tables['reservation'] }, 'r'>();
 
 /**
- * On the columns of `reservation as r`. Administrators see all; managers and auditors their owner company's; executives
- * of these the ones of companies within their reach, of people without a company, and of quotes that they see;
- * customers their own and their companies'.
+ * Administrators: all. Managers and auditors: their owner company's. Executives: of these, companies within
+ * their reach, people without a company, and quotes they see. Customers: their own and their companies'.
  */
 export async function reservationsWithinReach(db: Database, actor: Actor): Promise<Condition> {
   if (reachesEveryOwner(actor)) return always;
@@ -47,7 +46,7 @@ export async function reservationsWithinReach(db: Database, actor: Actor): Promi
   return ownReservations(actor);
 }
 
-/** The reservations an actor has as a customer, whatever else they may see: the own ones and their companies'. On the same columns. */
+/** Their own and their companies', whatever else they may see. */
 export function ownReservations(actor: Actor): Condition {
   return eb.or([
     eb('r.customer_id', '=', actor.id),
@@ -55,7 +54,6 @@ export function ownReservations(actor: Actor): Condition {
   ]);
 }
 
-/** Whose sales an executive knows of. */
 async function salesWithinReach(db: Database, actor: Actor): Promise<readonly Condition[]> {
   return [
     eb.exists(
@@ -84,7 +82,7 @@ async function salesWithinReach(db: Database, actor: Actor): Promise<readonly Co
   ];
 }
 
-/** What a reservation is found by: cancelled once it is, whatever its payment was. */
+/** Cancelled takes precedence over the payment status. */
 const statusNow = eb
   .case()
   .when('r.cancelled_at', 'is', null)
@@ -93,7 +91,7 @@ const statusNow = eb
   .end()
   .$castTo<ReservationStatus>();
 
-/** Rows are read as JSON, in which amounts and instants are as the log has them. The cost is not read. */
+/** Rows are read as JSON, in which amounts and instants are as in the log. Omits the cost. */
 function selectReservations(db: DatabaseTransaction) {
   return db.selectFrom('reservation as r').select((of) =>
     of(of.fn('to_jsonb', [of.table('r')]), '-', of.cast<string>(of.val('cost'), 'text'))
@@ -115,7 +113,7 @@ export const findReservation = defineQuery({
   },
 });
 
-/** Cost and margin of a reservation, for staff of its owner company. Null if they were not kept. */
+/** For staff. Null: not stored. */
 export const findReservationCost = defineQuery({
   name: 'findReservationCost',
   access: 'staff',
@@ -136,7 +134,7 @@ const selectReservation = definePrepared((db, { id }: { id: string }) =>
   selectReservations(db).where('r.id', '=', id),
 );
 
-/** Any reservation, whoever asks: for the platform's own messages. Null when the read model has not seen it. */
+/** Without access check: for the platform's own messages. Null: not yet in the read model. */
 export async function readReservation(db: Database, id: string): Promise<ReservationRow | null> {
   const { rows } = await selectReservation(db, { id });
   return rows[0]?.row ?? null;
@@ -180,7 +178,7 @@ export const listReservations = defineQuery({
   },
 });
 
-/** The reservation a round of a cart has become, or null: the second of two confirms is shown the first's. */
+/** Null: none. A repeated confirmation gets the first one's reservation. */
 export async function findReservationOfCart(
   db: Database,
   cartId: string,
@@ -195,7 +193,7 @@ export async function findReservationOfCart(
   return found?.id ?? null;
 }
 
-/** The reservation of a quote's accepted offer that holds, whoever asks. Null when there is none. */
+/** Without access check. Null: none that is not cancelled. */
 export async function findReservationOfQuote(
   db: Database,
   quoteId: string,
@@ -224,7 +222,7 @@ const selectLatest = definePrepared((db, { cartId }: { cartId: string }) =>
     .limit(1),
 );
 
-/** The newest reservation made from a cart, whoever asks: its state decides checkout's step. Null when there is none. */
+/** Without access check. Its state decides the checkout's step. Null: none. */
 export async function findLatestReservationOfCart(
   db: Database,
   cartId: string,

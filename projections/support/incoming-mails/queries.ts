@@ -8,7 +8,6 @@ import { containing } from '../../search-text';
 import { survivorOfTicket } from '../ticket-merges/survivors';
 import { ticketsWithinReach } from '../ticket-list/reach';
 
-/** What became of a mail that came in (`platform.incoming_mails`). */
 export const incomingMailStates = [
   'waiting',
   'answered',
@@ -26,7 +25,6 @@ export interface ListedMail {
   readonly id: string;
   readonly ownerId: string;
   readonly state: IncomingMailState;
-  /** Why it waits, or what kind of automatic mail it is. */
   readonly reason: string | null;
   readonly sender: string | null;
   readonly senderName: string | null;
@@ -35,9 +33,7 @@ export interface ListedMail {
   readonly fileNames: readonly string[];
   readonly ticketId: string | null;
   readonly outboxId: string | null;
-  /** Whether it was sent to a rates' address, with tariff sheets. */
   readonly isForRates: boolean;
-  /** ISO instants. */
   readonly receivedAt: string;
   readonly settledAt: string | null;
 }
@@ -45,8 +41,8 @@ export interface ListedMail {
 const eb = expressionBuilder<Tables, 'platform.incoming_mails'>();
 
 /**
- * Administrators see all, managers those of their owner company, as tickets of the contact form; executives those that
- * name a ticket within their reach.
+ * Administrators: all. Managers: their owner company's, as tickets of the contact form. Executives: those
+ * that name a ticket within their reach.
  */
 function withinReach(actor: Actor): Condition {
   if (reachesEveryOwner(actor)) return always;
@@ -83,7 +79,6 @@ function matching(search: string): Condition {
   return eb.or([has('sender'), has('sender_name'), has('subject')]);
 }
 
-/** Mails that came in for tickets, the newest first. */
 export const listIncomingMails = defineQuery({
   name: 'listIncomingMails',
   access: 'staff',
@@ -120,7 +115,6 @@ export const listIncomingMails = defineQuery({
   },
 });
 
-/** How many mails wait for staff within the actor's reach. */
 export const countWaitingMails = defineQuery({
   name: 'countWaitingMails',
   access: 'staff',

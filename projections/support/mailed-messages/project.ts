@@ -24,7 +24,6 @@ function mailed({
   return { quoted, is_unverified: isUnverified };
 }
 
-/** Messages of tickets that came by mail. */
 export const mailedMessages = defineRowProjection<typeof ticketEvents, MailedRow>({
   name: 'mailed-messages',
   version: 1,

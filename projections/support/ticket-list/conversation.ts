@@ -9,28 +9,25 @@ interface Named {
 }
 
 export interface TicketMessage {
-  /** The ticket in whose stream it is, and its revision there. */
+  /** The ticket whose stream holds it, and its revision there. */
   readonly id: string;
   readonly revision: number;
-  /** The ticket that it was written in. */
   readonly writtenIn: string;
-  /** By what it is marked as read: `writtenIn`, or its own id where it was split off. */
+  /** Key of the read mark: `writtenIn`, or its own id if it was split off. */
   readonly viewKey: string;
   readonly author: Named;
-  /** Within that ticket, of an author without an account: `requester`, a participant's id, or `outsider`. */
+  /** For an author without an account: `requester`, a participant's id, or `outsider`. */
   readonly authorKey: string;
   readonly byCustomer: boolean;
   readonly text: string;
   readonly byMail: boolean;
-  /** What looks like quoted mails and a signature in a mail; null: nothing. */
+  /** Presumed quotes and signature of a mail; null: none. */
   readonly quoted: string | null;
-  /** Staff accepted a mail for whose sender nobody vouches. */
+  /** Staff accepted a mail from an unauthenticated sender. */
   readonly isUnverified: boolean;
-  /** ISO instant. */
   readonly writtenAt: string;
 }
 
-/** What these tickets show together, the ticket and those that are part of it, in the order of time. */
 export async function readConversation(
   db: Database,
   group: readonly string[],
@@ -101,34 +98,29 @@ export async function readConversation(
   );
 }
 
-/** The address comes with the name: anybody can write any name. */
+/** The address accompanies the name, since anybody can write any name. */
 function outsiderText(name: string | null, email: string): string {
   return name === null || name === '' || name === email ? email : `${name} <${email}>`;
 }
 
-/** A ticket that became part of another. */
 export interface AbsorbedTicket {
   readonly id: string;
   readonly title: string;
   readonly by: Named;
-  /** ISO instant. */
   readonly at: string;
 }
 
-/** Messages of a ticket that became another one. */
 export interface SplitTicket {
   readonly id: string;
   readonly messages: number;
   readonly by: Named;
-  /** ISO instant. */
   readonly at: string;
 }
 
-/** What became of the conversations of these tickets: which they took in, and which they were parted into. */
+/** Merges and splits of these tickets. */
 export interface TicketPaths {
   readonly absorbed: readonly AbsorbedTicket[];
   readonly splits: readonly SplitTicket[];
-  /** The ticket whose messages it began with; null: it has its own. */
   readonly splitFrom: string | null;
 }
 

@@ -11,10 +11,8 @@ import { now } from '../../database-time';
 import { instantText, type Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 
-/** Business hours of owner companies by their id. */
 export type Openings = Readonly<Record<string, Opening>>;
 
-/** Business hours of all owner companies, and what time it is. */
 export async function readOpenings(
   db: Database,
 ): Promise<{ readonly openings: Openings; readonly at: string }> {
@@ -35,10 +33,7 @@ export async function readOpenings(
 
 const eb = expressionBuilder<Tables, 'ticket_list'>();
 
-/**
- * The condition that a ticket waits for staff for longer than its priority allows, in business hours of its owner
- * company. While it waits for the customer it is not overdue.
- */
+/** In business hours of its owner company. Not overdue while it waits for the customer. */
 export function isOverdue(openings: Openings, at: string): Condition {
   const late = Object.entries(openings).flatMap(([ownerId, opening]) =>
     ticketPriorities.map((priority) => {
@@ -55,7 +50,6 @@ export function isOverdue(openings: Openings, at: string): Condition {
   return eb.and([eb('ticket_list.state', '=', 'open'), eb.or(late)]);
 }
 
-/** What decides by when a ticket is due. Instants are ISO texts. */
 interface TimedTicket {
   readonly ownerId: string;
   readonly priority: TicketPriority;
@@ -65,12 +59,11 @@ interface TimedTicket {
 }
 
 export interface TicketDue {
-  /** ISO instants; null once staff answered, or it is solved. */
+  /** Null: staff has answered, or it is solved. */
   readonly answer: string | null;
   readonly solution: string | null;
 }
 
-/** By when staff should answer a ticket and solve it. */
 export function dueOf(
   openings: Openings,
   { ownerId, priority, openedAt, answeredAt, solvedAt }: TimedTicket,

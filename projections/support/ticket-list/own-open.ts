@@ -5,15 +5,11 @@ import { defineQuery } from '../../projection';
 import { hasUnread } from './unread';
 import { ticketsWithinReach } from './reach';
 
-/** A ticket that is not solved. */
 export interface OpenOwnTicket {
   readonly id: string;
   readonly title: string;
-  /** `waiting`: for the customer. */
   readonly state: TicketState;
-  /** Whether the reader has seen every message of others. */
   readonly isRead: boolean;
-  /** ISO instant. */
   readonly lastMessageAt: string;
 }
 
@@ -22,7 +18,6 @@ export interface OpenOwnTickets {
   readonly data: readonly OpenOwnTicket[];
 }
 
-/** Tickets that the actor asked or takes part in and that are not solved: those that wait for an answer first. */
 export const listOpenOwnTickets = defineQuery({
   name: 'listOpenOwnTickets',
   access: 'customer',

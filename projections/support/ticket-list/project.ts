@@ -42,7 +42,7 @@ function changed(
   return { ...before, ...change(before), changed_at: at, revision: Number(event.revision) };
 }
 
-/** Who may see a ticket follows from who takes part in it. */
+/** The participants determine who may see a ticket. */
 function takingPart(
   requesterId: string | null,
   participants: readonly TicketParticipant[],
@@ -54,12 +54,10 @@ function takingPart(
   };
 }
 
-/** It is solved since it became so. */
 function inState(row: TicketRow, state: TicketState, at: string): Partial<TicketRow> {
   return { state, solved_at: state === 'solved' ? (row.solved_at ?? at) : null };
 }
 
-/** Requests for help. */
 export const ticketList = defineRowProjection<typeof ticketEvents, TicketRow>({
   name: 'ticket-list',
   version: 1,

@@ -38,24 +38,18 @@ export interface ListedTicket {
   readonly state: TicketState;
   readonly priority: TicketPriority;
   readonly language: 'es' | 'en' | 'pt';
-  /** Who asked: an account, or a name alone. */
   readonly requester: { readonly id: string | null; readonly name: string };
-  /** Of somebody without an account. */
   readonly contact: { readonly email: string; readonly phone: string | null } | null;
   readonly assignee: Named | null;
-  /** Ids of tags. */
   readonly tags: readonly string[];
   readonly participants: readonly TicketParticipant[];
   readonly record: { readonly model: TicketRecordKind; readonly id: string } | null;
   readonly messages: number;
-  /** ISO instants. */
   readonly openedAt: string;
   readonly answeredAt: string | null;
   readonly solvedAt: string | null;
   readonly lastMessageAt: string;
-  /** Whether the reader has seen every message of others. */
   readonly isRead: boolean;
-  /** It waits for staff for longer than its priority allows. */
   readonly isOverdue: boolean;
   readonly revision: number;
 }
@@ -132,9 +126,8 @@ async function withNames(db: Database, rows: readonly Row[]): Promise<readonly L
 }
 
 /**
- * Words of the subject or of the name of who asked; or the end of its id, or of one that is part of it, as references have
- * it. Their address is
- * searched where the reader works on the ticket: who takes part does not learn it.
+ * Words of the subject or the requester's name, or the end of its id or of a merged one. The requester's
+ * address is searched only for staff, so that participants do not learn it.
  */
 function isFound(search: string, actor: Actor): Condition {
   const pattern = containing(search);
@@ -166,7 +159,6 @@ function isFound(search: string, actor: Actor): Condition {
   ]);
 }
 
-/** Tickets within the actor's reach, those with the latest message first; overdue ones before them, if asked. */
 export const listTickets = defineQuery({
   name: 'listTickets',
   access: 'customer',
@@ -177,7 +169,6 @@ export const listTickets = defineQuery({
     /** Id of a colleague, or `none`. */
     assignee: z.string().optional(),
     search: z.string().trim().max(200).optional(),
-    /** Those alone that the actor asked or takes part in. */
     isOwn: z.boolean().default(false),
     overdueFirst: z.boolean().default(false),
     limit: z.number().int().min(1).max(1000).default(50),
@@ -217,15 +208,13 @@ export const listTickets = defineQuery({
 });
 
 export interface OneTicket extends ListedTicket, TicketPaths {
-  /** Whether the reader is of the staff that works on it, and so reads its notes and changes it. */
+  /** Staff that works on it, so may read its notes and change it. */
   readonly isColleague: boolean;
-  /** By when staff should answer and solve it. */
   readonly due: TicketDue;
-  /** In the order of time, that of tickets that are part of it among it. */
   readonly conversation: readonly TicketMessage[];
 }
 
-/** A ticket within the actor's reach; of a merged one its survivor. */
+/** Follows merges. */
 export const findTicket = defineQuery({
   name: 'findTicket',
   access: 'customer',
@@ -253,12 +242,11 @@ export const findTicket = defineQuery({
   },
 });
 
-/** Staff and auditors of the owner company, of a ticket within their reach. */
+/** Staff and auditors of the owner company; the ticket must be within their reach. */
 export function isColleagueOf(actor: Actor, { ownerId }: { readonly ownerId: string }): boolean {
   return (isStaff(actor) || isAuditor(actor)) && isWithinOwner(actor, ownerId);
 }
 
-/** `isColleagueOf` as a condition on the columns of `ticket_list`. */
 function isOfColleague(actor: Actor): Condition {
   if (!isStaff(actor) && !isAuditor(actor)) return eb.lit(false);
   return reachesEveryOwner(actor) ? always : eb('ticket_list.owner_id', '=', eb.val(actor.ownerId));

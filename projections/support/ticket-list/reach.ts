@@ -8,8 +8,8 @@ import { isMergedTicket } from '../ticket-merges/survivors';
 const eb = expressionBuilder<Tables, 'ticket_list'>();
 
 /**
- * Who asked and who takes part, by their account or by the confirmed address that was invited. The address is read
- * once, so that the indexes on both lists serve: a condition for each row of `person_list` would read every ticket.
+ * By account or by the invited, confirmed address. The address is read once, so that the indexes are used: a
+ * condition per row would read every ticket.
  */
 function takesPart(actor: Actor): Condition {
   const own = eb
@@ -30,10 +30,8 @@ function takesPart(actor: Actor): Condition {
 }
 
 /**
- * The condition for tickets that an actor may see, on the columns of `ticket_list`. Administrators: all. Managers and
- * auditors: those of their owner company. Executives of these: those assigned to them, and those of the customers
- * they know. Everybody: those they asked or take part in, also if colleagues of their company do not. A merged ticket is
- * in nobody's reach: ask for its survivor.
+ * Administrators: all. Managers and auditors: their owner company's. Executives: assigned ones and those of
+ * customers they know. Everybody: their own and shared ones. Nobody: merged tickets.
  */
 export function ticketsWithinReach(actor: Actor): Condition {
   const isOwn = eb.not(isMergedTicket(eb.ref('ticket_list.id')));
@@ -41,7 +39,6 @@ export function ticketsWithinReach(actor: Actor): Condition {
   return reached === null ? isOwn : eb.and([reached, isOwn]);
 }
 
-/** Null: all. */
 function mergedOrNotWithinReach(actor: Actor): Condition | null {
   if (reachesEveryOwner(actor)) return null;
   if (!mayRead(actor, 'staff')) return takesPart(actor);

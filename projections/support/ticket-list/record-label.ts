@@ -1,7 +1,6 @@
 import type { TicketRecord } from '../../../domain/support/ticket/events';
 import type { Database } from '../../projection';
 
-/** What people call the record that a ticket is about: its reference or number. */
 export async function findRecordLabel(db: Database, { model, id }: TicketRecord): Promise<string> {
   const found =
     model === 'quoter'

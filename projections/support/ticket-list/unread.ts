@@ -6,7 +6,7 @@ import { movedTo } from '../ticket-moves/places';
 
 const eb = expressionBuilder<Tables, 'ticket_list'>();
 
-/** The ticket and those that are part of it, as one value, so that the index on their messages serves. */
+/** One value, so that the index on messages is used. */
 function groupOfRow() {
   const merged = eb
     .selectFrom('ticket_survivor as part')
@@ -16,7 +16,7 @@ function groupOfRow() {
   return eb.fn.any(eb.fn<readonly string[]>('array_append', [parts, 'ticket_list.id']));
 }
 
-/** How far a person has read, by the ticket that a message was written in or, where it was split off, by its own id. */
+/** By ticket or, for messages that were split off, by message. */
 function seenOf(personId: string, key: 'm.ticket_id' | 'm.id') {
   const seen = eb
     .selectFrom(['platform.ticket_views as v'])
@@ -27,8 +27,8 @@ function seenOf(personId: string, key: 'm.ticket_id' | 'm.id') {
 }
 
 /**
- * Whether somebody else wrote after what the actor has seen, in the ticket, in those that are part of it, or what was
- * split into it. What one writes oneself is read.
+ * Messages of others after the last view, in the ticket, merged ones and those split into it. One's own
+ * messages count as read.
  */
 export function hasUnread({ id }: Pick<Actor, 'id'>): Condition {
   const own = eb

@@ -5,14 +5,13 @@ import type { Projection } from '../../projection';
 
 type Merged = Extract<RecordedOf<typeof ticketEvents>, { type: 'TicketMerged' }>;
 
-/** Merged tickets, and the ticket that the id of each leads to now. */
 export const ticketMerges: Projection = {
   name: 'ticket-merges',
   version: 1,
   categories: [ticketEvents.category],
   tables: ['ticket_survivor'],
   async fold(events, tx) {
-    // One after the other: each may be the survivor of those before it.
+    // In order: each may be the survivor of those before it.
     for (const { stream, data, metadata } of events.filter(isMerge)) {
       const id = idOfStream(stream);
       await sql`

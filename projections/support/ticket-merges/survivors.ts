@@ -2,13 +2,11 @@ import { type Expression, expressionBuilder, type ExpressionWrapper } from 'kyse
 import type { Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 
-/*
- * Records name the tickets that they were made for. Merged tickets stay named there, and are read as their survivors.
- */
+/* Records keep the ids of merged tickets and are read as their survivors. */
 
 const eb = expressionBuilder<Tables>();
 
-/** The ticket that an id stands for now: the survivor of a merged one, else itself. */
+/** The survivor of a merged ticket, otherwise the ticket itself. */
 export function survivorOfTicket<Id extends string | null>(
   id: Expression<Id>,
 ): ExpressionWrapper<Tables, never, Id> {
@@ -20,20 +18,17 @@ export function survivorOfTicket<Id extends string | null>(
   return eb.fn.coalesce(survivor as never, id);
 }
 
-/** The condition that a ticket became part of another. */
 export function isMergedTicket(id: Expression<string>): Condition {
   return eb.exists(
     eb.selectFrom('ticket_survivor as merged').select('merged.id').where('merged.id', '=', id),
   );
 }
 
-/** The ticket that an id stands for now. */
 export async function findSurvivingTicket(db: Database, id: string): Promise<string> {
   const [survivor] = await findSurvivingTickets(db, [id]);
   return survivor ?? id;
 }
 
-/** The tickets that ids stand for now, in their order. */
 export async function findSurvivingTickets(db: Database, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -45,7 +40,6 @@ export async function findSurvivingTickets(db: Database, ids: readonly string[])
   return ids.map((id) => survivors.get(id) ?? id);
 }
 
-/** Ids of the tickets that are part of one, and its own. */
 export async function ticketGroup(db: Database, survivorId: string): Promise<readonly string[]> {
   const merged = await db
     .selectFrom('ticket_survivor')
@@ -57,13 +51,11 @@ export async function ticketGroup(db: Database, survivorId: string): Promise<rea
   return [survivorId, ...merged.map(({ id }) => id)];
 }
 
-/** Streams that a command on these tickets decides by: theirs, and those of their survivors. */
 export async function streamsOfTickets(db: Database, ids: readonly string[]): Promise<readonly string[]> {
   const survivors = await findSurvivingTickets(db, ids);
   return [...new Set([...ids, ...survivors])].map((id) => `ticket-${id}`);
 }
 
-/** How many merges an owner company has had. */
 export async function countTicketMerges(db: Database, ownerId: string): Promise<number> {
   const { turns } = await db
     .selectFrom('ticket_survivor')
@@ -73,7 +65,6 @@ export async function countTicketMerges(db: Database, ownerId: string): Promise<
   return turns;
 }
 
-/** Of these tickets, the one that a ticket with such a number became part of. */
 export async function findMergedInto(
   db: Database,
   survivorIds: readonly string[],

@@ -26,7 +26,6 @@ function written(
   };
 }
 
-/** What was written in tickets, the first message among them. */
 export const ticketMessages = defineRowProjection<typeof ticketEvents, MessageRow>({
   name: 'ticket-messages',
   version: 1,

@@ -4,7 +4,7 @@ import type { Database, Tables } from '../../projection';
 
 const eb = expressionBuilder<Tables>();
 
-/** The ticket that a message or file went to last; null: it is where it was written. */
+/** Null: it was not moved. */
 export function movedTo(itemId: Expression<string>): ExpressionWrapper<Tables, never, string | null> {
   return eb
     .selectFrom('ticket_moved as went')
@@ -15,7 +15,6 @@ export function movedTo(itemId: Expression<string>): ExpressionWrapper<Tables, n
     .$asScalar();
 }
 
-/** The condition that a message or file of a ticket is shown in one of these tickets. */
 export function isShownIn(
   { item, ticket }: { readonly item: Expression<string>; readonly ticket: Expression<string> },
   ticketIds: readonly string[],
@@ -23,7 +22,6 @@ export function isShownIn(
   return eb(eb.fn.coalesce(movedTo(item), ticket), '=', eb.fn.any(eb.val(ticketIds)));
 }
 
-/** Ids of the messages or files that were split into one of these tickets, be they there still or not. */
 export async function findMovedInto(
   db: Database,
   ticketIds: readonly string[],
@@ -39,7 +37,6 @@ export async function findMovedInto(
   return rows.map(({ item_id }) => item_id);
 }
 
-/** The ticket that a message or file went to last; null: it is where it was written. */
 export async function findPlaceOf(db: Database, itemId: string): Promise<string | null> {
   const row = await db
     .selectFrom('ticket_moved')

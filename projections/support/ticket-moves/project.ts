@@ -17,7 +17,6 @@ interface MovedRow {
 
 const splitId = ({ stream, revision }: RecordedEvent) => `${idOfStream(stream)}/${revision}/`;
 
-/** Messages and their files that became tickets of their own. */
 export const ticketMoves = defineRowProjection<typeof ticketEvents, MovedRow>({
   name: 'ticket-moves',
   version: 1,

@@ -9,7 +9,6 @@ import { everyColumn } from '../list/columns.server';
 import { readListAddress } from '../list/list-address.server';
 import { requestDocument, requestExport } from '~/use-cases/documents/request-document.server';
 
-/** Excel of all pages of the list under the same address. */
 export async function exportLoader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const catalogue = catalogueOf(context, params['catalogue']);
@@ -20,7 +19,6 @@ export async function exportLoader({ request, params, context }: LoaderFunctionA
   return download(sheet);
 }
 
-/** The empty sheet to fill in for an import. */
 export async function templateLoader({ request, params, context }: LoaderFunctionArgs) {
   const catalogue = catalogueOf(context, params['catalogue']);
   const { access } = queriesOf(catalogue).export;

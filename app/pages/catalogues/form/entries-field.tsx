@@ -14,7 +14,6 @@ interface EntriesFieldProps {
   readonly context: FieldContext;
 }
 
-/** A list of entries with the same fields, such as contacts. Entries are added at the end and removed one by one. */
 export function EntriesField({ field, value, context }: EntriesFieldProps) {
   const { t } = useTranslation('catalogues');
   const [entries, setEntries] = useState(() =>

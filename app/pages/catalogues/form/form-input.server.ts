@@ -16,16 +16,15 @@ const megabyte = 1024 * 1024;
 const largest = { image: 2 * megabyte, file: 20 * megabyte } as const;
 type FileKind = keyof typeof largest;
 
-/** A record's form: its values as posted, with null for what was emptied, and as the catalogue's input reads them. */
 export interface RecordForm {
   readonly given: Values;
   readonly values: Values;
 }
 
 /**
- * Reads the fields of a record's form. Emptied fields are null, so that a change clears them; untouched file fields are
- * left out. Files are stored only if everything else is valid and the command is allowed; the caller settles
- * `recordFiles` with the command's outcome. The refusal names every wrong field.
+ * Emptied fields are null, so that a change clears them; untouched files are omitted. Files are stored only
+ * if all else is valid and the command is allowed; the caller settles `recordFiles` with the outcome. The
+ * refusal names every wrong field.
  */
 export async function formInput(
   catalogue: Catalogue,
@@ -84,7 +83,6 @@ function written(kind: FieldKind, value: unknown): unknown {
   return value;
 }
 
-/** A text area with one short text per line. */
 export function linesOf(text: string): readonly string[] {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '');

@@ -2,19 +2,18 @@ import type { ShownField } from '~/presenters/catalogues/shown';
 
 type Kind = ShownField['kind'];
 
-/** Fields laid out together: `pairs` two to a row, `numbers` as many as fit, `wide` one per row. */
+/** `pairs` two per row, `numbers` as many as fit, `wide` one per row. */
 export interface FieldBlock {
   readonly lie: 'pairs' | 'numbers' | 'wide';
   readonly fields: readonly ShownField[];
 }
 
 const numeric: ReadonlySet<Kind> = new Set<Kind>(['number', 'integer', 'decimal']);
-/** Shorter runs of numbers are laid out like other fields. */
 const fewestNumbers = 3;
 
 /**
- * Lays out text and number fields: in their order, with runs of numbers (measures, weights) close together, and
- * full-width fields (checkboxes, long texts) at the end.
+ * Keeps the order, with runs of numbers close together and full-width fields (checkboxes, long texts) at the
+ * end.
  */
 export function layOutFields(fields: readonly ShownField[]): readonly FieldBlock[] {
   const isWide = ({ kind, isLong }: ShownField): boolean => kind === 'choices' || isLong;

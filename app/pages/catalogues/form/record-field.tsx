@@ -11,14 +11,13 @@ import { plainText } from '~/presenters/catalogues/plain-text';
 import type { ShownField, ShownOption } from '~/presenters/catalogues/shown';
 import { SeveralField } from './several-field';
 
-/** What fields need beside their value: names of the records they refer to. */
 export interface FieldContext {
   readonly names: ReadonlyMap<string, string>;
 }
 
 interface RecordFieldProps {
   readonly field: ShownField;
-  /** The field's path in the form: `capacity.volume`. */
+  /** Path in the form: `capacity.volume`. */
   readonly name: string;
   readonly value: unknown;
   readonly context: FieldContext;

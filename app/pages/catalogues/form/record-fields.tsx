@@ -18,10 +18,6 @@ const lies = {
   wide: gaps,
 } as const;
 
-/**
- * All fields of a record: first text and number fields, then checkboxes, then files; groups and lists under their own
- * headings.
- */
 export function RecordFields({ fields, legend, values, context }: RecordFieldsProps) {
   const of = (kinds: readonly ShownField['kind'][]) => fields.filter(({ kind }) => kinds.includes(kind));
   const apart = of(['flag', 'image', 'file', 'object', 'list']);

@@ -5,14 +5,13 @@ import type { PageForm } from '~/pages/forms/page-form.server';
 import type { Problems } from '~/texts/problems';
 import { linesOf } from './form-input.server';
 
-/** Answers a refused record form, with each sentence at a field that is on the screen. */
 export function refuseRecord(catalogue: Catalogue, rejection: Rejection, form: PageForm) {
   return form.refuse(rejection, (problems) => atFields(catalogue, rejection, form, problems));
 }
 
 /**
- * Moves sentences to the fields that the form has: an error in one of several values goes to the whole field, quoting
- * the line of a text area, and a duplicate is reported at the field that names the record.
+ * Moves errors to fields that the form has: an error in one of several values goes to the whole field and
+ * quotes the line, a duplicate to the field that names the record.
  */
 export function atFields(
   { fields, key, category }: Catalogue,
@@ -45,7 +44,6 @@ function quoting(
   return line === undefined ? sentences : sentences.map((sentence) => `«${line}»: ${sentence}`);
 }
 
-/** Of the natural key's fields, the one that people call the record by. */
 function namedBy(fields: Catalogue['fields'], key: Catalogue['key']): string {
   const isName = (name: string) => ['text', 'code'].includes(fields[name]?.kind ?? '');
   return key.find(isName) ?? key[0] ?? '';

@@ -12,7 +12,6 @@ interface SeveralFieldProps {
   readonly chosen: readonly ShownOption[];
 }
 
-/** Several values of one field, as chips: chosen from a list or looked up. Posts each value under the same name. */
 export function SeveralField({ field, name, chosen }: SeveralFieldProps) {
   const { t } = useTranslation('catalogues');
   const [values, setValues] = useState(chosen);
@@ -59,7 +58,6 @@ export function SeveralField({ field, name, chosen }: SeveralFieldProps) {
 
 interface AddingProps {
   readonly field: SeveralFieldProps['field'];
-  /** Options already chosen, which are not offered again. */
   readonly taken: readonly ShownOption[];
   readonly add: (option: ShownOption | undefined) => void;
   readonly errors: readonly string[] | undefined;

@@ -15,10 +15,8 @@ const tones = {
   Removed: 'danger',
 } as const satisfies Record<ShownHappening['happening'], Tone>;
 
-/** Entries shown at first; the rest is shown on request. */
 const newest = 12;
 
-/** A record's history, field by field: of all fields or of one. */
 export function History({ happenings }: { readonly happenings: readonly ShownHappening[] }) {
   const { t } = useTranslation('catalogues');
   const [field, choose] = useState('');
@@ -71,7 +69,6 @@ export function History({ happenings }: { readonly happenings: readonly ShownHap
   );
 }
 
-/** Fields that were ever changed, as filter options. */
 function changedFields(happenings: readonly ShownHappening[]): { value: string; label: string }[] {
   const changes = happenings.filter(({ happening }) => happening === 'Changed').flatMap((one) => one.changes);
   return [...new Map(changes.map(({ field, name }) => [field, { value: field, label: name }])).values()];
@@ -81,7 +78,6 @@ interface ChangesProps {
   readonly changes: readonly ShownChange[];
 }
 
-/** A record's first values, folded away since most of them are still in the form. */
 function FirstValues({ changes }: ChangesProps) {
   const { t } = useTranslation('catalogues');
   return (

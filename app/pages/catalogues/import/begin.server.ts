@@ -18,7 +18,6 @@ import { subjectAt } from './subject-at.server';
 
 const earlierImports = 10;
 
-/** The upload form, with earlier imports of the same subject. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const subject = subjectAt(context, params);
@@ -29,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     subject: subject.shown(language),
     imports: await shownImports(services.db, earlier.data, language),
-    /** Where suppliers mail their sheets to; null: nowhere, or this subject has none. */
+    /** Null: no such address, or the subject has none. */
     ratesAddress: subject.otherLayouts === undefined ? null : ratesAddressOf(services, ownerCompanyOf(actor)),
     total: earlier.total,
     page,
@@ -38,10 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/**
- * Accepts an uploaded file. If every column is recognised, the check starts at once; otherwise the next step asks for
- * the columns.
- */
+/** If every column is recognised the check starts at once; otherwise the next step asks for the columns. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { actor } = context;
   const subject = subjectAt(context, params);
@@ -75,12 +71,11 @@ async function takeFile(request: Request, context: PageContext, subject: ImportS
     return refuse(context, job);
   }
   if (unclearColumns(job).length === 0 && job.reading.isOpen !== true)
-    // Without the column of its key, the file is shown with its columns to be named.
+    // Without its key column the file is shown with its columns to be named.
     await checkImport(services, { job, subject }, { ...choicesOf(job), applies: false, language });
   return redirect(`${subject.path}/import/${job.id}`);
 }
 
-/** Nothing of a file can be shown again. */
 function refuse(context: PageContext, rejection: Rejection, place?: Place) {
   return new PageForm(context).refuse(rejection, place);
 }

@@ -14,7 +14,6 @@ import type { ImportIntent } from './one-import.server';
 
 type FileColumn = Reading['columns'][number];
 
-/** Asks which column of the file is which. Near misses are preselected, to be confirmed or changed. */
 export function ColumnsStep({ data, reading }: { readonly data: ImportData; readonly reading: Reading }) {
   const { subject } = data;
   const { t } = useTranslation('imports');
@@ -110,7 +109,6 @@ function ColumnRow({ column, at, reading }: ColumnRowProps) {
   );
 }
 
-/** Says what the days in a column prove about their order (day or month first). */
 function DaysNote({ column: { days } }: { readonly column: FileColumn }) {
   const { t } = useTranslation('imports');
   if (days === undefined) return null;
@@ -127,7 +125,6 @@ function DaysNote({ column: { days } }: { readonly column: FileColumn }) {
   );
 }
 
-/** A column's letters as spreadsheets show them: A, B … Z, AA. */
 function lettersOf(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : lettersOf(Math.floor(column / 26) - 1) + letter;

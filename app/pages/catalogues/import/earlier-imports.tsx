@@ -24,7 +24,6 @@ function senderOf({ supplier, senderName, sender }: NonNullable<Import['mailed']
   return [supplier, senderName ?? sender].filter((one) => one !== null).join(' · ');
 }
 
-/** Earlier imports: who, when, the result, and a button to undo. */
 export function EarlierImports({ data }: { readonly data: Data }) {
   const { subject, imports, total, page, take, mayWrite } = data;
   const { t } = useTranslation('imports');

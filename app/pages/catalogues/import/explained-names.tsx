@@ -12,11 +12,9 @@ import type { ImportIntent } from './one-import.server';
 interface ExplainNameProps {
   readonly column: string | null;
   readonly word: string | null;
-  /** Where its catalogue is searched; null: a name or code is typed. */
   readonly lookup: string | null;
 }
 
-/** Takes the name or code of the record that an unknown name means, where none of the similar ones does. */
 export function ExplainName({ column, word, lookup }: ExplainNameProps) {
   const { t } = useTranslation('imports');
   const sent = useNavigation().formData;
@@ -41,7 +39,6 @@ export function ExplainName({ column, word, lookup }: ExplainNameProps) {
   );
 }
 
-/** Names of the file that were explained for an earlier one. */
 export function RememberedNames({ data }: { readonly data: ImportData }) {
   const { remembered, subject, job, mayWrite } = data;
   const { t } = useTranslation('imports');

@@ -8,7 +8,6 @@ import { useFormats } from '~/ui/format';
 const types =
   '.csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A file to choose or to drop here. Posts it under `file`. */
 export function FileDrop({ errors }: { readonly errors?: readonly string[] | undefined }) {
   const { t } = useTranslation('imports');
   const { number } = useFormats();

@@ -12,7 +12,6 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 /** Polling interval in ms until the import has moved on. */
 const lookAgainEvery = 700;
 
-/** Progress of an import that a worker is working on. */
 export function ImportProgress({ data }: { readonly data: Data }) {
   const { job, mayWrite } = data;
   const { t } = useTranslation('imports');

@@ -3,7 +3,6 @@ import { Steps } from '~/ui/navigation/steps';
 
 const steps = ['file', 'columns', 'review', 'result'] as const;
 
-/** The steps from a file to its result. */
 export function ImportSteps({
   current,
   isWrong = false,

@@ -6,7 +6,6 @@ interface LackingChargesProps {
   readonly lacking: readonly (MissingChargesProps & { readonly rows: readonly number[] })[];
 }
 
-/** Rates of the rows on the page that would be written without charges which their carriers usually bill. */
 export function LackingCharges({ lacking }: LackingChargesProps) {
   const { t } = useTranslation('imports');
   if (lacking.length === 0) return null;

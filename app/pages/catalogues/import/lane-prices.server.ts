@@ -11,7 +11,7 @@ interface Asked extends Pick<PageContext, 'services' | 'language'> {
   readonly take: number;
 }
 
-/** The prices of a sheet by lane. Null: its subject has none, or no row could be read. */
+/** Null: the subject has no prices, or no row could be read. */
 export async function lanePrices({ services, language, found, address, page, take }: Asked) {
   const { job } = found;
   const counts = await countPrices(services.db, job.id);
@@ -27,7 +27,6 @@ export async function lanePrices({ services, language, found, address, page, tak
   const gone = counts.gone ?? 0;
   return {
     isShown,
-    /** The states that there are, in their order. */
     tabs: priceStates.flatMap((one) => {
       const count = counts[one] ?? 0;
       return count > 0 || one === state ? [{ state: one, count }] : [];
@@ -36,7 +35,6 @@ export async function lanePrices({ services, language, found, address, page, tak
     state,
     total: state === null ? all : (counts[state] ?? 0),
     lines: isShown ? await shownPrices(services.db, job.id, window, language) : [],
-    /** Rates that the file no longer has, and whether they end. */
     gone: gone === 0 ? 0 : (await findGoneRates(services.db, job.id)).count,
     endsGone: job.reading.endsGone === true,
   };

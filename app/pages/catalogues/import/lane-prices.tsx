@@ -20,7 +20,6 @@ const tones: Readonly<Record<PriceState, Tone>> = {
 type Prices = NonNullable<ImportData['prices']>;
 type Line = Prices['lines'][number];
 
-/** The two views of a review: by lane with prices, and by row of the file. */
 export function ReviewViews({ data }: { readonly data: ImportData }) {
   const { t } = useTranslation('imports');
   const { prices, subject, job } = data;
@@ -37,7 +36,6 @@ export function ReviewViews({ data }: { readonly data: ImportData }) {
   );
 }
 
-/** Every price of the sheet beside what it was, lane by lane. */
 export function LanePrices({ data, prices }: { readonly data: ImportData; readonly prices: Prices }) {
   const { subject, job, page, take } = data;
   const { tabs, state, all, total, lines } = prices;
@@ -107,7 +105,7 @@ export function LanePrices({ data, prices }: { readonly data: ImportData; readon
   );
 }
 
-/** The lane is named once for its prices, above those of each carrier and validity. */
+/** The lane is named once above the prices of its carriers and validities. */
 function LaneName({ line, lines }: { readonly line: Line; readonly lines: readonly Line[] }) {
   const before = lines[lines.indexOf(line) - 1];
   const isSame = before?.origin === line.origin && before.destination === line.destination;

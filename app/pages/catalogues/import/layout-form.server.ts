@@ -14,11 +14,9 @@ import {
 import type { LayoutChoices, LayoutReading } from '~/use-cases/imports/import-job';
 import { findLayouts, layoutOf, saveLayout, type SavedLayout } from '~/use-cases/imports/layout-store.server';
 
-/** What a file with a layout of its own can lack, to be said for all its rows. */
 export const layoutFacts = ['supplier', 'carrier', 'currency', 'from', 'to'] as const;
 
 const layoutForm = z.object({
-  /** Only reads the file again, to see the first rows. */
   again: z.string().optional(),
   roles: z.array(z.string().optional()).catch([]),
   facts: z.record(z.string(), z.string().optional()).catch({}),
@@ -29,7 +27,6 @@ interface Step extends Pick<PageContext, 'services' | 'actor' | 'language'> {
   readonly found: FoundImport;
 }
 
-/** Reads a file again as a person says what its columns are, and checks its rows unless only the view was asked for. */
 export async function checkLayout(
   { services, found, actor, language }: Step,
   form: PageForm,
@@ -49,7 +46,7 @@ export async function checkLayout(
           facts: { ...saved.facts, ...typed.facts },
         };
   const refusal = await rereadImport(services, found, { actor, language, choices: { layout: choices } });
-  // What was saved for the supplier is shown before any row is checked by it.
+  // The layout saved for the supplier is shown before any row is checked with it.
   if (refusal !== undefined || isView || said.again !== undefined || saved !== undefined) return refusal;
   const now = await findImport(services, actor, found.job.id);
   if (isRejection(now)) return now;
@@ -58,7 +55,6 @@ export async function checkLayout(
   return checkImport(services, now, { ...choicesOf(now.job), applies: false, language });
 }
 
-/** What is saved of a supplier whom somebody has just named. */
 async function savedFor(
   { services, found, actor }: Omit<Step, 'language'>,
   layout: LayoutReading,
@@ -75,7 +71,7 @@ function choicesIn(
 ): LayoutChoices {
   const chosen = layout.columns.flatMap(({ key, proposed }, at) => {
     const role = roles[at] === undefined || roles[at] === '' ? null : roles[at];
-    // What is only proposed is proposed anew, by a file that holds more.
+    // Proposed roles are proposed anew, since the file now has more rows.
     return role === proposed ? [] : [[key, role] as const];
   });
   const given = layoutFacts.flatMap((name) => {
@@ -89,7 +85,6 @@ function choicesIn(
   };
 }
 
-/** How a file with a layout of its own is read, for somebody to confirm or correct. */
 export function shownLayout({ job, subject }: FoundImport, language: PageContext['language']) {
   const { layout } = job.reading;
   if (layout === undefined) return null;
@@ -122,13 +117,12 @@ export function shownLayout({ job, subject }: FoundImport, language: PageContext
   };
 }
 
-/** The day of reading, where the sheet says only the last day of its rates. */
+/** The day of reading, if the sheet states only the last day of its rates. */
 function proposedFrom({ preview, choices, readOn }: LayoutReading): string | null {
   const isAsked = preview.some(({ refusals }) => refusals.some(({ code }) => code === 'tariff.no-first-day'));
   return isAsked && choices.facts['from'] === undefined ? readOn : null;
 }
 
-/** In the order in which somebody compares them with the sheet. */
 const shownTerms = [
   ...[
     'origin',
@@ -145,7 +139,7 @@ const shownTerms = [
   ...['surcharges', 'observations'],
 ];
 
-/** Entries of a list without the bars between their parts: `BAF 300 container freight 40HC`. */
+/** `BAF 300 container freight 40HC`: without the bars between parts. */
 function plainLines(text: string): string {
   return text
     .split('\n')

@@ -9,10 +9,10 @@ interface LayoutNotesProps {
   readonly omitted: number;
 }
 
-/** So many are shown at once. A box that scrolls hides what nobody looks for. */
+/** Rows shown at once; a scrolling box hides what nobody looks for. */
 const fitting = 25;
 
-/** What of a supplier's sheet was not read, or only with an assumption. */
+/** Parts of a supplier's sheet that were not read, or only with an assumption. */
 export function LayoutNotes({ notes, omitted }: LayoutNotesProps) {
   const { t } = useTranslation('imports');
   const placeOf = usePlaceOf();

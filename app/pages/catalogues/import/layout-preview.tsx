@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '~/ui/data/card';
 import type { Layout } from './import-data';
 
-/** The first rows of a supplier's sheet as the rates that they make. */
 export function LayoutPreview({ layout }: { readonly layout: Layout }) {
   const { t } = useTranslation('imports');
   const placeOf = usePlaceOf();
@@ -41,7 +40,6 @@ export function LayoutPreview({ layout }: { readonly layout: Layout }) {
   );
 }
 
-/** Where a row stands in the file: "Asia, row 7". */
 export function usePlaceOf() {
   const { t } = useTranslation('imports');
   return (sheet: string | null, row: number) =>

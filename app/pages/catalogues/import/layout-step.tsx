@@ -15,7 +15,6 @@ import { LayoutNotes } from './layout-notes';
 import { LayoutPreview } from './layout-preview';
 import type { ImportIntent } from './one-import.server';
 
-/** Shows how a supplier's sheet is read: its columns to correct, what it lacks to add, and its first rows as rates. */
 export function LayoutStep({ data, layout }: { readonly data: ImportData; readonly layout: Layout }) {
   const { subject, job } = data;
   const { t } = useTranslation('imports');

@@ -12,7 +12,6 @@ import { readAsOtherKind } from '~/use-cases/rating/mailed-sheets/review-mailed.
 
 const kindForm = z.object({ kind: z.enum(shipmentTypes) });
 
-/** What can be done with a sheet that came by mail, besides what all imports can. */
 export const mailedSteps = {
   async kind(
     { services, actor }: PageContext,

@@ -13,7 +13,6 @@ import type { ImportIntent } from './one-import.server';
 
 const discardable: readonly string[] = ['mapping', 'checked', 'refused'];
 
-/** The mail that a sheet came with, and what else can be done with it than to review it. */
 export function Mailed({ data }: { readonly data: ImportData }) {
   const { job, mailedKinds, mayWrite } = data;
   const { t } = useTranslation('imports');

@@ -8,11 +8,9 @@ import type { ImportIntent } from './one-import.server';
 interface NearNamesProps {
   readonly column: string | null;
   readonly near: ShownProblem['near'];
-  /** How many rows have the name, if known. */
   readonly rows?: number;
 }
 
-/** Suggests what an unknown name may mean; choosing one applies to all rows with that name. */
 export function NearNames({ column, near, rows }: NearNamesProps) {
   const { t } = useTranslation('imports');
   const sent = useNavigation().formData;

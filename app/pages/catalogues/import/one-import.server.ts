@@ -51,7 +51,6 @@ import { subjectAt } from './subject-at.server';
 const rowsOfPage = 50;
 const filters: readonly string[] = [...verdicts, 'failed', 'left'];
 
-/** An import at its current step. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const found = takeAnswer(context, await named(context, params, true));
@@ -72,15 +71,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     subject: subject.shown(language),
     job: shown,
-    /** The list of its records; of a change, as it was when it was asked for. */
+    /** For a change, the list as it was when requested. */
     list: job.reading.list === undefined ? subject.path : `${subject.path}?${job.reading.list}`,
-    /** Whether a file is imported, rather than a change that was asked for on a list. */
     isOfFile: job.fileId !== null,
     step: showsColumns ? ('columns' as const) : stepOf(job),
     reading: showsColumns ? readingOf(found, language) : null,
     mailedKinds: shown.mailed === null ? [] : otherKinds(kindOfPath(params['kind']), language),
     layout: shownLayout(found, language),
-    /** Whether its file can be read as one with a layout of its own. */
     hasLayouts: subject.otherLayouts !== undefined,
     readAs: readAs(job),
     groups: showsGroups ? await groupsOf(context, found) : [],
@@ -93,10 +90,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         ? await lanePrices({ services, language, found, address, page, take: rowsOfPage })
         : null,
     superseding: hasRows && job.state === 'checked' ? await shownSuperseding(services, found) : null,
-    /** Names that were explained for earlier files. */
     remembered: hasRows && job.state === 'checked' ? shownRemembered(found, language) : [],
     filter,
-    /** Fields that are part of a record's name already. */
     named: subject.named,
     rows: await shownRows(services.db, subject, rows.data, language),
     total: rows.total,
@@ -106,7 +101,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The kinds that a sheet which came by mail may have instead. */
 function otherKinds(own: RateKind | undefined, language: PageContext['language']) {
   return shipmentTypes
     .filter((kind) => kind !== own)
@@ -127,7 +121,6 @@ function stepOf({ state }: ImportJob): 'busy' | 'review' | 'result' {
   return state === 'checked' ? 'review' : 'result';
 }
 
-/** How the file is read, for somebody to confirm or change. */
 function readingOf({ job, subject }: FoundImport, language: PageContext['language']) {
   const { columns, clearsEmpty, isRemembered = false } = job.reading;
   const sheet = subject.columns(language);
@@ -140,7 +133,7 @@ function readingOf({ job, subject }: FoundImport, language: PageContext['languag
     sheets: job.reading.sheet === undefined ? [] : [job.reading.sheet.name, ...job.reading.sheet.others],
     firstRows: job.reading.firstRows ?? [],
     collecting,
-    /** Nobody has said yet what its unknown columns are: they are kept unless somebody says otherwise. */
+    /** Unknown columns are kept unless somebody decides otherwise. */
     keepsUnknown: collecting !== null && job.state === 'mapping' && !isRemembered,
     options: sheet.map(({ key, header }) => ({ value: key, label: header })),
   };
@@ -202,7 +195,6 @@ const steps = {
 
 export type ImportIntent = keyof typeof steps | keyof typeof mailedSteps;
 
-/** Takes the next step of an import. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
   const own = takeAnswer(context, await named(context, params));
@@ -226,10 +218,7 @@ const endingForm = z.object({ what: z.enum(['supersedes', 'endsGone']), isOn: z.
 const nameForm = z.object({ key: z.string(), word: z.string().min(1) });
 const meantForm = nameForm.extend({ value: z.string().trim().min(1) });
 
-/**
- * Checks the file with the form's choices. If the form changes how the file is to be read, its columns are read again
- * first.
- */
+/** Re-reads the columns first if the form changes how the file is read. */
 async function checkFile(
   { services, found, actor, language }: ImportStep,
   form: PageForm,
@@ -271,7 +260,7 @@ const choicesForm = z.object({
     .catch(undefined),
 });
 
-/** What else the form of the columns says. What cannot be read is as if it were not there. */
+/** Unreadable choices are ignored. */
 const checkForm = choicesForm.extend({
   columns: z.array(z.string().optional()).catch([]),
   decimal: z.enum([',', '.']).catch('.'),
@@ -287,7 +276,6 @@ function definedOf({ encoding, sheet, headerRow }: z.output<typeof choicesForm>)
   };
 }
 
-/** The failed rows as a file, to be corrected and imported again. */
 export async function failedRowsLoader({ params, context }: LoaderFunctionArgs) {
   const found = takeAnswer(context, await named(context, params, true));
   const { services, actor, language } = context;

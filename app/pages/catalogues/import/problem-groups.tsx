@@ -8,7 +8,6 @@ import type { loader } from './one-import.server';
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Group = Data['groups'][number];
 
-/** Errors that many rows share, each shown once. */
 export function ProblemGroups({ data: { groups, mayWrite } }: { readonly data: Data }) {
   const { t } = useTranslation('imports');
   if (groups.length === 0) return null;

@@ -7,10 +7,7 @@ import { encodings } from '~/use-cases/imports/file-choices';
 import type { Reading } from './import-data';
 import type { ImportIntent } from './one-import.server';
 
-/**
- * How the file is written. Options that move its columns read the file again at once; the others take effect when the
- * rows are checked.
- */
+/** Options that move columns read the file again at once; the others apply when the rows are checked. */
 export function ReadingOptions({ reading }: { readonly reading: Reading }) {
   const { t } = useTranslation('imports');
   const submit = useSubmit();

@@ -14,7 +14,6 @@ import { intent } from '~/pages/intent';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The result of an import: numbers, rows, the failed rows as a file, and undo. */
 export function Result({ data }: { readonly data: Data }) {
   const { subject, job } = data;
   const { counts, state } = job;

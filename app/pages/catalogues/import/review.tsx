@@ -39,7 +39,6 @@ export function ReviewActions({ data }: { readonly data: Data }) {
   );
 }
 
-/** What the check found in each row, before anything is written. */
 export function Review({ data }: { readonly data: Data }) {
   const { subject, job } = data;
   const { counts } = job;
@@ -109,7 +108,6 @@ export function Review({ data }: { readonly data: Data }) {
   );
 }
 
-/** How the file was read. The columns' step can change it. */
 function ReadAs({ data }: { readonly data: Data }) {
   const { readAs, layout } = data;
   const { t } = useTranslation('imports');

@@ -19,7 +19,6 @@ interface RowTab {
   readonly count: number;
 }
 
-/** The rows of a file, with a tab for each verdict. */
 export function RowsTable({ data, tabs }: { readonly data: Data; readonly tabs: readonly RowTab[] }) {
   const { subject, job, rows, filter, total, page, take } = data;
   const { t } = useTranslation('imports');
@@ -99,13 +98,11 @@ function RowState({ row }: { readonly row: Row }) {
   return <StatusBadge tone={verdictTones[row.verdict]}>{t(`verdict.${row.verdict}`)}</StatusBadge>;
 }
 
-/** Values of a new record shown in its row; the others are only counted. */
 const shownValues = 4;
 
 interface RowDetailProps {
   readonly row: Row;
   readonly named: readonly string[];
-  /** Whether the reader may say what an unknown name means. */
   readonly mayAccept: boolean;
 }
 
@@ -113,7 +110,6 @@ function RowDetail({ row, named, mayAccept }: RowDetailProps) {
   const { t } = useTranslation('imports');
   if (row.problems.length > 0) return <Problems row={row} mayAccept={mayAccept} />;
   if (row.changes.length === 0) return null;
-  // A copy says what it has otherwise than its original.
   if (row.verdict === 'changed' || row.changes.every(({ before }) => before !== null))
     return <Changes row={row} />;
   const said = row.changes.filter(({ field }) => !named.includes(field));

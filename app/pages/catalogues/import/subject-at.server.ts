@@ -6,7 +6,6 @@ import { requireBackOffice } from '~/pages/catalogues/catalogue-of.server';
 import type { ImportSubject } from '~/use-cases/imports/subject';
 import { subjects } from '~/use-cases/imports/subjects.server';
 
-/** What an address imports into: a catalogue, the rates of a kind or of all, or companies. Throws the 404 page for anything else. */
 export function subjectAt(context: PageContext, { catalogue, kind }: Params): ImportSubject {
   requireBackOffice(context);
   const others = context.path.startsWith('/admin/rates/') ? 'rates' : 'companies';

@@ -8,7 +8,7 @@ import type { EndingChoice } from '~/use-cases/imports/imports.server';
 import type { ImportData } from './import-data';
 import type { ImportIntent } from './one-import.server';
 
-/** Says which published records end for those of the file, once for all rows, and lets a person choose. */
+/** Published records that end because of the file's, once for all rows, with a choice. */
 export function Superseding({ data }: { readonly data: ImportData }) {
   const { superseding, mayWrite } = data;
   const { t } = useTranslation('imports');
@@ -52,7 +52,6 @@ interface EndingButtonProps {
   readonly label: string;
 }
 
-/** Chooses the other way, and checks the file again. */
 function EndingButton({ data: { subject, job }, what, isOn, label }: EndingButtonProps) {
   const sent = useNavigation().formData;
   return (
@@ -67,7 +66,7 @@ function EndingButton({ data: { subject, job }, what, isOn, label }: EndingButto
   );
 }
 
-/** Says how many rates of the suppliers the file no longer has, and lets a person end them. */
+/** Rates of the suppliers that the file no longer has, with the choice to end them. */
 export function GoneRates({ data }: { readonly data: ImportData }) {
   const { prices, mayWrite } = data;
   const { t } = useTranslation('imports');
@@ -95,7 +94,6 @@ export function GoneRates({ data }: { readonly data: ImportData }) {
 
 type Superseded = ImportData['rows'][number]['supersedes'];
 
-/** The records that end for a row. */
 export function SupersededList({
   superseded,
   path,

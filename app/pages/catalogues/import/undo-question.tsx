@@ -4,13 +4,10 @@ import { ConfirmDialog } from '~/ui/overlay/dialog';
 import type { ImportIntent } from './one-import.server';
 
 interface UndoQuestionProps {
-  /** The button that opens it; without one it is open from the start. */
   readonly trigger?: ReactElement;
   readonly isOpen?: boolean;
   readonly onClose?: () => void;
-  /** Whether a file was imported, rather than a change asked for on a list. */
   readonly isOfFile?: boolean;
-  /** The import's page. */
   readonly action: string;
 }
 

@@ -12,12 +12,11 @@ export interface ShownColumn {
   readonly label: string;
   readonly isNumber: boolean;
   readonly isSortable: boolean;
-  /** Its cells are ids of pictures. */
   readonly isImage: boolean;
 }
 
 const numbers = new Set(['number', 'integer', 'decimal']);
-/** Kinds whose stored values have no meaningful order: ids, lists of words, files. */
+/** Kinds whose stored values have no meaningful order. */
 const unsorted = new Set<FieldKind | undefined>([
   'object',
   'list',
@@ -30,7 +29,7 @@ const unsorted = new Set<FieldKind | undefined>([
   'texts',
 ]);
 
-/** Columns that every catalogue has beside its fields. The owner column is shown to administrators only. */
+/** The owner column is shown to administrators only. */
 function headColumns(catalogue: Catalogue, actor: Actor): readonly string[] {
   return [
     ...(hasOwners(catalogue) && actor.roles.includes('admin') ? ['ownerId'] : []),
@@ -58,7 +57,7 @@ export function shownColumn(
   };
 }
 
-/** The value as text for the reader; empty for no value. */
+/** Empty for no value. */
 export function shownCell(
   { name: catalogue, fields }: Catalogue,
   column: string,

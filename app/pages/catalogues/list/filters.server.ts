@@ -14,7 +14,6 @@ export interface ShownFilter {
   readonly options: readonly ShownOption[];
   readonly lookup: string | null;
   readonly value: string | null;
-  /** The value as text for the reader. */
   readonly shown: string | null;
 }
 
@@ -24,7 +23,7 @@ interface Reading {
   readonly actor: Actor;
 }
 
-/** One filter per field. If a field has two filter names, the one in the address is used, else the first. */
+/** One per field. If a field has two filter names, the one in the address is used, else the first. */
 export function shownFilters(
   catalogue: Catalogue,
   said: Readonly<Record<string, string>>,

@@ -4,14 +4,11 @@ import type { listInput } from '@projections/catalogues/list-input';
 import { queriesOf } from '@projections/catalogues/queries';
 import { readQuery } from '~/http/read-query';
 
-/** What a list's address asks for. */
 export interface ListAddress {
   readonly question: z.output<ReturnType<typeof listInput>>;
-  /** Filters as written in the address. */
   readonly said: Readonly<Record<string, string>>;
   readonly page: number;
   readonly sort: { readonly by: string; readonly direction: 'asc' | 'desc' };
-  /** Fields shown, in their order. */
   readonly columns: readonly string[];
 }
 
@@ -20,7 +17,7 @@ const notFilters = new Set(['sort', 'direction', 'columns', 'page', 'take', 'lim
 /** Beyond any real list, and still a safe offset for the database. */
 const furthestPage = 1_000_000;
 
-/** Reads a list's address. Unreadable parts are ignored, so that old bookmarks keep working. */
+/** Ignores unreadable parts, so that old bookmarks keep working. */
 export function readListAddress(
   catalogue: Catalogue,
   url: string,
@@ -48,7 +45,7 @@ export function readListAddress(
   return {
     question: schema.parse({
       ...Object.fromEntries(filters),
-      // The default order is left out: the list may then put an exact match of a code first.
+      // The default order is omitted, so that the list may put an exact match of a code first.
       ...(asked === undefined ? {} : { sort: isDescending ? `-${by}` : by }),
       offset: (page - 1) * catalogue.pageSize,
       limit: catalogue.pageSize,

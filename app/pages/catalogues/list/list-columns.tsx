@@ -15,15 +15,13 @@ interface States {
   readonly inactive: string;
 }
 
-/** In characters. Longer values stay on one line, with the whole text in a tooltip. */
+/** In characters. Longer values are cut, with the whole text in a tooltip. */
 const shortEnough = 28;
 /** A list with few columns has room for a sentence, such as a question of the help centre. */
 const few = 4;
-/** How many columns are shown on a tablet and on a small laptop. */
 const onTablet = 5;
 const onLaptop = 8;
 
-/** The columns of a list; the record's state is the last one. */
 export function listColumns(columns: readonly ShownColumn[], states: States): readonly Column<Row>[] {
   return [
     ...columns.map(({ name, label, isNumber, isSortable, isImage }, at): Column<Row> => ({
@@ -48,7 +46,6 @@ export function listColumns(columns: readonly ShownColumn[], states: States): re
   ];
 }
 
-/** `linked` is the text of the row's link if the cell itself has none. */
 function shown(value: string, isImage: boolean, linked: string, isRoomy: boolean): ReactNode {
   if (value === '') return linked;
   if (isImage)

@@ -55,14 +55,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The same list at another page, for when a filter or a removal leaves the current page empty. */
 function addressOfPage(url: string, page: number): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.set('page', String(page));
   return `${pathname}?${searchParams}`;
 }
 
-/** Activates, deactivates or removes a record and returns to the same list. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const catalogue = catalogueOf(context, params['catalogue']);

@@ -28,7 +28,6 @@ export const meta = titled<typeof loader>('catalogues:screen.title', ({ catalogu
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Row = Data['rows'][number];
 
-/** The list of any catalogue. Filters and columns are in the address, each record's actions in its menu. */
 export default function CatalogueList() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -63,7 +62,7 @@ export default function CatalogueList() {
           </>
         }
       />
-      {/* A key per catalogue, so that no open dialog of one list survives into another. */}
+      {/* A key per catalogue, so that no open dialog survives into another list. */}
       <Records key={catalogue.name} data={data} />
       <RefusedRemoval refused={answer?.refused} />
     </Page>

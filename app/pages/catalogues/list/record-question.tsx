@@ -11,7 +11,6 @@ export interface Asked {
   readonly intent: RecordIntent;
 }
 
-/** The entries of a record's menu. */
 export function askedEntries(
   row: { readonly id: string; readonly name: string; readonly isActive: boolean },
   t: TFunction<'catalogues'>,
@@ -35,13 +34,11 @@ export function askedEntries(
   ];
 }
 
-/** Asks for confirmation. What a removal means depends on what uses the record. */
 export function RecordQuestion({
   catalogue,
   asked,
   onClose,
 }: {
-  /** The catalogue's name. */
   readonly catalogue: string;
   readonly asked: Asked;
   readonly onClose: () => void;

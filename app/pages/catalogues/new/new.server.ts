@@ -13,7 +13,7 @@ import { formInput } from '../form/form-input.server';
 import { refuseRecord } from '../form/refusal.server';
 import { recordFiles } from '~/use-cases/catalogues/record-files.server';
 
-/** An empty form with the id of its command, so that a double submit adds one record. */
+/** The form contains its command id, so that a double submit adds one record. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const { actor, language } = context;
   const catalogue = catalogueOf(context, params['catalogue']);

@@ -1,15 +1,12 @@
 import { DescriptionList } from '~/ui/data/description-list';
 
-/** A value of a read-only record: a picture, a file, a link or text. */
 export interface Fact {
   readonly term: string;
   readonly detail: string;
   readonly kind: 'text' | 'image' | 'file' | 'link';
-  /** Address of the picture, file or link. */
   readonly to: string | null;
 }
 
-/** The values of a record for readers who may not change it. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <DescriptionList

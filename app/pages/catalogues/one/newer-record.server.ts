@@ -11,12 +11,11 @@ import { referredNames, shownValue } from '~/presenters/catalogues/cells.server'
 import { labelOf } from '~/presenters/catalogues/describe.server';
 import { peopleBehind } from '~/presenters/catalogues/who.server';
 
-/** What others saved while the record's form was open. */
 export interface NewerRecord {
-  /** The revision to save over, now that its changes were shown. */
+  /** The revision to overwrite, now that its changes were shown. */
   readonly revision: string;
   readonly by: readonly { readonly who: string; readonly at: string }[];
-  /** The fields that differ now; `yours` if the form changes the field too. */
+  /** `yours` if the form changes the field too. */
   readonly fields: readonly {
     readonly label: string;
     readonly before: string;
@@ -29,13 +28,11 @@ interface Meeting {
   readonly id: string;
   readonly began: RecordState;
   readonly now: RecordState;
-  /** What was changed in the form. */
   readonly changes: Values;
-  /** Events since the form was opened. */
   readonly since: readonly RecordedEvent[];
 }
 
-/** Compares what the form started from with what is saved now; null if the reader may not see the record. */
+/** Null: the reader may not see the record. */
 export async function newerRecord(
   { services, actor, language }: PageContext,
   catalogue: Catalogue,

@@ -4,7 +4,7 @@ import { Notice } from '~/ui/data/states';
 import { DateTime } from '~/ui/format';
 import type { NewerRecord as Newer } from './newer-record.server';
 
-/** Shows what somebody else has saved meanwhile beside what is typed here, so that nothing is overwritten unseen. */
+/** Shown beside what was typed, so that nothing is overwritten unseen. */
 export function NewerRecord({ newer }: { readonly newer: Newer }) {
   const { t } = useTranslation('catalogues');
   const cell = 'py-1.5 pe-3 text-start break-words';

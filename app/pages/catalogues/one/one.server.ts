@@ -18,7 +18,6 @@ import { runRecordCommand, type RecordIntent } from './record-command.server';
 import type { Fact } from './facts';
 import { saveRecord } from './save.server';
 
-/** A record with its form, or its values for readers who may not change it, and its history. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const catalogue = catalogueOf(context, params['catalogue']);
@@ -49,9 +48,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     })),
     names: new Map(names),
     happenings,
-    /** Null for catalogues without contacts of their own. */
     erasing,
-    /** Why it stays active; null where it need not. */
+    /** Why the record must stay active; null if it need not. */
     reliedOn: isReliedOn(catalogue, record)
       ? translate(language, `catalogues:relied-on.${catalogue.name}`)
       : null,
@@ -68,7 +66,6 @@ function factOf(kind: FieldKind, value: unknown): Pick<Fact, 'kind' | 'to'> {
 
 export type OneIntent = 'save' | RecordIntent;
 
-/** Saves the form, or runs the action chosen in the page's menu. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const catalogue = catalogueOf(context, params['catalogue']);
   refuseUnless(mayCommand(context.actor, catalogue.access.write), context, request);

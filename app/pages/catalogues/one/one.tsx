@@ -27,7 +27,6 @@ export const meta = titled<typeof loader>('catalogues:screen.title', ({ name }) 
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** A record of any catalogue: its form, its actions and its history. */
 export default function CatalogueRecord() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -75,7 +74,7 @@ function Actions({ data: { catalogue, name, record, reliedOn } }: { readonly dat
   const { t } = useTranslation('catalogues');
   const [asked, ask] = useState<Asked | null>(null);
   const question = (intent: Asked['intent']) => () => ask({ id: record.id, name, intent });
-  // What would be refused is not offered; the page says why.
+  // An action that would be refused is not offered; the page explains why.
   if (reliedOn !== null && record.isActive) return null;
   return (
     <>

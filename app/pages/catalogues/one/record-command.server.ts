@@ -13,12 +13,10 @@ import { rejectionStatus } from '~/http/rejection-status';
 import { nameOfUse, sentenceOf, translate } from '~/texts/translate.server';
 import { nameOf } from '~/presenters/catalogues/cells.server';
 
-/** A removal that was refused because other records use this one. */
 export interface RefusedRemoval {
   readonly id: string;
   readonly name: string;
   readonly isActive: boolean;
-  /** `what` says how many of which: "12 tarifas". */
   readonly uses: readonly {
     readonly what: string;
     readonly names: readonly string[];
@@ -35,7 +33,6 @@ interface Afterwards {
 interface RecordOrder {
   readonly command: AnyCommand;
   readonly input: { readonly id: string; readonly isActive?: boolean };
-  /** Key of the notice. */
   readonly done: string;
   readonly isRemoval?: true;
 }
@@ -59,12 +56,11 @@ const orders = {
   }),
 };
 
-/** What a record's menu asks for, other than changing its fields. */
 export type RecordIntent = keyof typeof orders;
 
 /**
- * Runs a record's command other than changing its fields. Redirects with a notice, also for a refusal. If other records
- * use one that was to be removed, the page is answered with them instead.
+ * Redirects with a notice, also for a refusal. A removal refused because of other records answers with them
+ * instead.
  */
 export async function runRecordCommand(
   context: PageContext,

@@ -6,7 +6,6 @@ import { Dialog } from '~/ui/overlay/dialog';
 import { intent } from '~/pages/intent';
 import type { RecordIntent, RefusedRemoval as Refused } from './record-command.server';
 
-/** Names the records that prevent the removal, and offers alternatives. */
 export function RefusedRemoval({ refused }: { readonly refused: Refused | undefined }) {
   const { t } = useTranslation('catalogues');
   const [seen, see] = useState<Refused | undefined>(undefined);

@@ -17,9 +17,9 @@ import { recordFiles } from '~/use-cases/catalogues/record-files.server';
 import { newerRecord, type NewerRecord } from './newer-record.server';
 
 /**
- * Saves only the fields that were changed in the form since it was opened (hidden field `base`: its revision), so that
- * others' changes to other fields stay. If there is a newer revision that the reader has not been shown, it refuses
- * with the differences.
+ * Saves only the fields changed since the form was opened (hidden field `base`: its revision), so that
+ * others' changes to other fields stay. Refuses with the differences if there is a newer revision that the
+ * reader has not seen.
  */
 export async function saveRecord(
   context: PageContext,
@@ -61,7 +61,6 @@ export async function saveRecord(
   });
 }
 
-/** The list of others' changes replaces the sentence that there are some. */
 function refuse(
   catalogue: Catalogue,
   rejection: Rejection,
@@ -73,10 +72,7 @@ function refuse(
   return data({ ...answer, error, newer }, init ?? {});
 }
 
-/**
- * All values of the form; emptied ones are null. Omits files left alone and untouched switches that had no value
- * before.
- */
+/** Emptied values are null. Omits untouched files, and untouched switches that had no value before. */
 function typedIn({ fields }: Catalogue, given: Values, parsed: Values, began: Values): Values {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind }]) => {
@@ -90,6 +86,6 @@ function typedIn({ fields }: Catalogue, given: Values, parsed: Values, began: Va
 function stateAfter(catalogue: Catalogue, events: readonly RecordedEvent[]): RecordState {
   const record = recordAggregate(catalogue);
   const state = events.reduce<RecordState>((before, event) => record.evolve(before, event), record.initial);
-  // The form leaves erased texts out, which is no change.
+  // The form omits erased texts, which is no change.
   return { ...state, values: withoutErased(state.values) as Values };
 }

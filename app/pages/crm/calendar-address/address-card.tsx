@@ -13,13 +13,11 @@ import { ConfirmDialog } from '~/ui/overlay/dialog';
 import type { AddressIntent } from './address.server';
 
 interface AddressCardProps {
-  /** Null: there is none. */
   readonly standing: { readonly madeAt: string; readonly lastReadAt: string | null } | null;
-  /** The address that was made just now; nobody can read it again. */
+  /** The address just created; it cannot be read again. */
   readonly address: string | null;
 }
 
-/** The private address at which other calendars read one's own meetings: made, copied, renewed and revoked. */
 export function AddressCard({ standing, address }: AddressCardProps) {
   const { t } = useTranslation('meetings-staff');
   return (
@@ -85,7 +83,6 @@ function NewAddress({ address }: { readonly address: string }) {
   );
 }
 
-/** What makes the present address stop working is asked about first. */
 function Confirmed({ asks, tone }: { readonly asks: AddressIntent; readonly tone: 'accent' | 'danger' }) {
   const { t } = useTranslation('meetings-staff');
   const label = t(`feed.${asks}`);

@@ -8,7 +8,7 @@ export type AddressIntent = 'address-renew' | 'address-revoke';
 export const isAddressIntent = (intent: string): intent is AddressIntent =>
   intent === 'address-renew' || intent === 'address-revoke';
 
-/** Makes, renews or revokes the reader's own address, which is answered this once. */
+/** The new address is returned only this once. */
 export async function changeAddress({ services, actor }: PageContext, form: PageForm) {
   if (form.intent === 'address-revoke') {
     const refused = await revokeAddress(services, actor);

@@ -13,9 +13,9 @@ import type { CalendarDay } from './calendar-choices';
 import type { ListedInAgenda } from './meeting-agenda';
 
 export interface CalendarMeeting extends ListedInAgenda {
-  /** What clocks in Chile show. */
+  /** Chilean local time. */
   readonly end: string;
-  /** What clocks at the meeting's own time zone show. */
+  /** Local time in the meeting's own zone. */
   readonly localStart: string;
   readonly timeZone: string;
   readonly minutes: number;
@@ -26,9 +26,8 @@ export interface Move {
   readonly id: string;
   readonly revision: number;
   readonly startsAt: string;
-  /** Null: its length stays. */
+  /** Null: the length stays. */
   readonly minutes: number | null;
-  /** Puts it back where it was. */
   readonly revert: () => void;
 }
 
@@ -44,7 +43,7 @@ interface CalendarGridProps {
   readonly onMove: (move: Move) => void;
 }
 
-/** Local times have no zone here: they are shown, moved and posted as they read. */
+/** Local times have no zone here: they are displayed, moved and posted as they read. */
 function shifted(local: string, { days, milliseconds }: { days: number; milliseconds: number }): string {
   return new Date(Date.parse(`${local}:00Z`) + days * dayMs + milliseconds).toISOString().slice(0, 16);
 }
@@ -55,17 +54,18 @@ const plainClasses: Readonly<Record<CalendarMeeting['status'], string>> = {
   cancelled: 'line-through opacity-60',
 };
 
-/** The library's icons are a font within its styles, which the page's policy refuses. None of them is shown. */
+/**
+ * The library's icon font is inlined in its styles, which the page's policy refuses. No icon of it is shown.
+ */
 function leaveOutIconFont(): void {
   if (typeof document === 'undefined') return;
   for (const { sheet } of document.querySelectorAll<HTMLStyleElement>('style[data-fullcalendar]'))
     for (let at = (sheet?.cssRules.length ?? 0) - 1; at >= 0; at -= 1)
       if (sheet?.cssRules[at] instanceof CSSFontFaceRule) sheet.deleteRule(at);
 }
-// While this module is evaluated: the browser loads such a font as soon as it next looks at the styles.
+// At import, since the browser loads the font as soon as it next looks at the styles.
 leaveOutIconFont();
 
-/** The calendar of the library, which draws nothing on the server. */
 export default function CalendarGrid(props: CalendarGridProps) {
   const { month, meetings, days, mayWrite, onMonth, onOpen, onVisit, onPlan, onMove } = props;
   const language = useLanguage();
@@ -121,7 +121,7 @@ export default function CalendarGrid(props: CalendarGridProps) {
       events={[...marks, ...events]}
       eventOrder="-allDay,start,title"
       eventInteractive
-      // Titles are cut to the width of their day.
+      // Titles are cut to the width of the day.
       eventDidMount={({ el, event }) => {
         el.title = event.title;
       }}

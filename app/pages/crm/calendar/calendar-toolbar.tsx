@@ -6,14 +6,11 @@ import { calendarLayers, calendarScopes, type CalendarLayer, type CalendarScope 
 interface CalendarToolbarProps {
   readonly scope: CalendarScope;
   readonly layers: readonly CalendarLayer[];
-  /** The calendar's address with these changes. */
   readonly to: (changes: { readonly scope?: string; readonly layers?: string }) => string;
 }
 
-/** The colours of the layers in the calendar. */
 const marks = { missions: 'bg-accent', offers: 'bg-warning-solid' } as const;
 
-/** Whose meetings are shown, and what beside them. */
 export function CalendarToolbar({ scope, layers, to }: CalendarToolbarProps) {
   const { t } = useTranslation('meetings-staff');
   const switched = (layer: CalendarLayer) =>

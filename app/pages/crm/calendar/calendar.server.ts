@@ -15,27 +15,24 @@ import { changeAddress, isAddressIntent } from '../calendar-address/address.serv
 import { moveMeeting } from './move-meeting.server';
 
 const address = z.object({
-  /** A month, such as 2026-03. */
   month: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
     .optional()
     .catch(undefined),
   scope: z.enum(calendarScopes).catch('all'),
-  /** Separated by commas, or `none`; all by default. */
+  /** Comma-separated, or `none`; default all. */
   layers: z
     .string()
     .default(calendarLayers.join(','))
     .transform((text) => calendarLayers.filter((one) => text.split(',').includes(one))),
 });
 
-/** The days that a month's sheet shows: whole weeks. */
 function sheetOf(month: string): { readonly from: string; readonly until: string } {
   const first = `${month}-01`;
   return { from: daysAfter(first, -7), until: daysAfter(first, 44) };
 }
 
-/** A month of meetings within the reader's reach. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
@@ -67,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       company: one.company?.name ?? null,
       place: one.place,
       localStart: one.localStart,
-      // Everybody reads the calendar in Chilean time, as all times of the back-office.
+      // Chilean time for everybody, like all times of the back office.
       start: wallClockIn(timeZone, one.startsAt),
       end: wallClockIn(timeZone, one.endsAt),
       startsAt: one.startsAt,
@@ -79,7 +76,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Moves a meeting, or makes, renews or revokes the reader's own calendar address. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   return isAddressIntent(form.intent) ? changeAddress(context, form) : moveMeeting(context, form);

@@ -22,7 +22,6 @@ export const meta = titled('meetings-staff:title');
 
 const CalendarGrid = lazy(() => import('./calendar-grid'));
 
-/** Meetings by month, week, day, or as a list, which is what there is without scripts and on phones. */
 export default function Calendar() {
   const loaded = useLoaderData<typeof loader>();
   const { month, previous, next, scope, layers, meetings, mayWrite } = loaded;

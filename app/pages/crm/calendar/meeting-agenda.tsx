@@ -15,7 +15,6 @@ export interface ListedInAgenda {
   readonly company: string | null;
   readonly place: string | null;
   readonly startsAt: string;
-  /** What clocks in Chile show. */
   readonly start: string;
   readonly mayMove: boolean;
 }
@@ -23,14 +22,12 @@ export interface ListedInAgenda {
 interface MeetingAgendaProps {
   readonly meetings: readonly ListedInAgenda[];
   readonly days: readonly CalendarDay[];
-  /** Absent without scripts. */
   readonly onMove?: ((id: string) => void) | undefined;
 }
 
 const layerTone = { missions: 'accent', offers: 'warning' } as const;
 const rowClass = 'relative flex flex-col gap-x-4 gap-y-1 px-4 py-3 hover:bg-hover sm:flex-row sm:items-start';
 
-/** Meetings and days of other records, one below the other, in order. */
 export function MeetingAgenda({ meetings, days, onMove }: MeetingAgendaProps) {
   const { t } = useTranslation('meetings-staff');
   if (meetings.length + days.length === 0)

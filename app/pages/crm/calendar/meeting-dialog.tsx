@@ -15,11 +15,9 @@ import { StartField } from '../meeting/meeting-fields';
 import { meetingTone } from '../meeting/meeting-tone';
 import type { CalendarMeeting } from './calendar-grid';
 
-/** What a refused move met: what others did, and what was asked for here. */
 export interface Met {
   readonly newer: Newer | null;
   readonly mayMove: boolean;
-  /** '': not said. */
   readonly startsAt: string;
   readonly minutes: string;
 }
@@ -30,14 +28,12 @@ type Mover = Pick<Fetcher, 'state' | 'formData'> & {
 
 interface MeetingDialogProps {
   readonly meeting: CalendarMeeting | null;
-  /** What the last move of this meeting was answered. */
   readonly answer: Answered;
   readonly met: Met | null;
   readonly mover: Mover;
   readonly onClose: () => void;
 }
 
-/** A meeting of the calendar: what it is, and the form that moves it, for the keyboard as for the mouse. */
 export function MeetingDialog({ meeting, answer, met, mover, onClose }: MeetingDialogProps) {
   const { t } = useTranslation('meetings-staff');
   return (

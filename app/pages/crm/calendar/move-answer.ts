@@ -1,4 +1,3 @@
-/** The meeting that an answer to a move is about: the one that was posted. Null if it tells of none. */
 export function meetingOf(answer: object | undefined): string | null {
   const said = answer ?? {};
   const id = 'id' in said ? said.id : 'initialValue' in said ? idIn(said.initialValue) : null;
@@ -9,7 +8,6 @@ function idIn(posted: unknown): unknown {
   return typeof posted === 'object' && posted !== null && 'id' in posted ? posted.id : null;
 }
 
-/** The answer that a meeting's dialog shows: the one about it, until the dialog is closed. */
 export function answerIn<Answer extends object>(
   answer: Answer | undefined,
   { opened, closed }: { readonly opened: string | null; readonly closed: object | undefined },

@@ -9,8 +9,8 @@ import { meetingSince, newerMeeting } from '../meeting/newer-meeting.server';
 const times = ['startsAt', 'timeZone', 'minutes'] as const;
 
 /**
- * Moves a meeting that was dragged, or moved in the dialog. Others' changes of anything but its time stay, and the
- * move is carried out; of two who move it, the second is shown what the first one did.
+ * Others' changes to anything but the time stay, and the meeting is moved; of two concurrent moves the second
+ * is shown the first.
  */
 export async function moveMeeting(context: PageContext, form: PageForm, id = form.text('id')) {
   const { services, actor } = context;
@@ -39,6 +39,5 @@ export async function moveMeeting(context: PageContext, form: PageForm, id = for
   });
   const { data: answer, init } = form.refuse(outcome);
   const mayMove = met.now.status === 'planned';
-  // The list of others' changes replaces the sentence that there are some.
   return data({ ...answer, error: {}, met: { id, newer, mayMove, startsAt, minutes } }, init ?? {});
 }

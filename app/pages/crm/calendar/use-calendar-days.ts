@@ -7,7 +7,6 @@ interface Layered {
   readonly offers: readonly OfferDay[];
 }
 
-/** Dates of missions and last days of offers, in words. */
 export function useCalendarDays({ missions, offers }: Layered): readonly CalendarDay[] {
   const { t } = useTranslation('meetings-staff');
   return [

@@ -4,7 +4,7 @@ import type { Move } from './calendar-grid';
 import type { action } from './calendar.server';
 import { answerIn, meetingOf } from './move-answer';
 
-/** Moves by drag and by dialog. A drag that is refused goes back; one that met another move opens the dialog. */
+/** A refused drag goes back; one that conflicts with another move opens the dialog. */
 export function useMoves() {
   const mover = useFetcher<typeof action>();
   const [opened, open] = useState<string | null>(null);

@@ -23,7 +23,6 @@ const take = 50;
 const mostDuplicates = 100;
 const list = '/admin/companies';
 
-/** The companies within the reader's reach, by name; those to verify by how long they have waited. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const { page, filters, asked, sort } = readCompaniesAddress(request.url);
@@ -60,13 +59,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     mayRegister: mayCommand(actor, 'staff'),
     mayImport: mayMerge,
-    /** Groups that look like one, up to `mostDuplicates`; null where the reader cannot merge them. */
+    /** Null: the reader cannot merge companies. */
     duplicates: duplicates === null ? null : takeAnswer(context, duplicates),
     mostDuplicates,
   };
 }
 
-/** Places are everybody's. */
+/** Everybody may read places. */
 function placesNamed(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -84,7 +83,6 @@ interface Named {
   readonly destinationId?: string | undefined;
 }
 
-/** Names of the tags and portfolios on the page, and of what the filters name by id. */
 async function namesIn(
   { services, actor }: PageContext,
   rows: readonly ListedCompany[],

@@ -23,11 +23,9 @@ export const meta = titled('crm-staff:companies.title');
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** How many columns are shown on a tablet and on a small laptop. */
 const onTablet = 5;
 const onLaptop = 7;
 
-/** Customers' companies. */
 export default function Companies() {
   const data = useLoaderData<typeof loader>();
   const { rows, total, page, take, sort, columns } = data;
@@ -106,7 +104,7 @@ function ListActions({ data }: { readonly data: Data }) {
   );
 }
 
-/** Managers see how many there are; nobody needs to know more than that there are many. */
+/** Managers see the number up to a limit; beyond it, "many" is enough. */
 function DuplicatesLink({ data: { duplicates, mostDuplicates } }: { readonly data: Data }) {
   const { t } = useTranslation('companies-staff');
   const { number } = useFormats();
@@ -120,7 +118,6 @@ function DuplicatesLink({ data: { duplicates, mostDuplicates } }: { readonly dat
   );
 }
 
-/** What was searched for in vain is the new company's number or name. */
 function NewCompanyLink({ data: { rows, filters, mayRegister } }: { readonly data: Data }) {
   const { t } = useTranslation('companies-staff');
   if (!mayRegister) return null;

@@ -1,4 +1,3 @@
-/** Columns that the list of companies can show, in the order they are offered in. Some are named as its orders. */
 export const companyColumns = [
   'name',
   'identification',

@@ -14,7 +14,6 @@ import type { loader } from './companies.server';
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** A control for each filter of companies, and their chips. */
 export function CompanyFilters({ data, actions }: { readonly data: Data; readonly actions: ReactNode }) {
   const { filters, choices } = data;
   const { t } = useTranslation('crm-staff');
@@ -78,13 +77,10 @@ interface NamedFilterProps {
   readonly data: Data;
   readonly label: string;
   readonly name: 'tags' | 'portfolio' | 'client' | 'originId' | 'destinationId';
-  /** Whose records are looked up. */
   readonly of: string;
-  /** Of records that are too many to be offered at once. */
   readonly minCharacters?: number;
 }
 
-/** A record that is looked up, and shown by its name. */
 function NamedFilter({ data: { filters, choices }, label, name, of, minCharacters }: NamedFilterProps) {
   const [id] = [filters[name] ?? []].flat();
   return (
@@ -98,7 +94,6 @@ function NamedFilter({ data: { filters, choices }, label, name, of, minCharacter
   );
 }
 
-/** What was done with the company, and what came of it. */
 function ManagementFilters({ data }: { readonly data: Data }) {
   const { filters, choices } = data;
   const { t } = useTranslation('companies-staff');
@@ -148,7 +143,6 @@ function ManagementFilters({ data }: { readonly data: Data }) {
   );
 }
 
-/** The active filters in words. */
 export function useActiveFilters({ filters, choices }: Pick<Data, 'filters' | 'choices'>): ActiveFilter[] {
   const { t } = useTranslation('crm-staff');
   const { t: own } = useTranslation('companies-staff');

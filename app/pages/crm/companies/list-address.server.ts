@@ -7,7 +7,6 @@ import { readFields } from '~/pages/forms/form-fields';
 import { pageNumber } from '~/pages/forms/page-number';
 
 const id = z.string().max(60);
-/** As the address has it. */
 const wholeNumber = z
   .string()
   .regex(/^-?\d{1,9}$/)
@@ -15,7 +14,6 @@ const wholeNumber = z
   .catch(undefined);
 const day = z.iso.date().optional().catch(undefined);
 
-/** The filters by the names that the calls have, and how the list is shown. Unreadable parts are ignored. */
 const address = z.object({
   search: z.string().trim().max(200).optional().catch(undefined),
   country: z.string().length(2).optional().catch(undefined),
@@ -44,14 +42,13 @@ const address = z.object({
   page: pageNumber,
 });
 
-/** Reads the list's address: the filters as written there, and what they ask of the query. */
 export function readCompaniesAddress(url: string) {
   const { page, sort, direction, ...filters } = address.parse(readFields(new URL(url).searchParams));
   const { state_delpa, isActive, contactFilter, startDate, endDate, ...more } = filters;
   const { sinGestiones, minScore, maxScore, categoryResult: category, ...rest } = more;
   const { modal, originId, destinationId, ...others } = rest;
   const management = { category, modal, originId, destinationId };
-  // Whoever decides on companies begins with those that have waited longest.
+  // Whoever decides on companies starts with the longest waiting.
   const order = sort ?? (filters.verification === 'PendingVerification' ? 'waiting' : 'name');
   const asked = {
     ...others,

@@ -6,7 +6,6 @@ import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { requestDocument, requestExport } from '~/use-cases/documents/request-document.server';
 import { readCompaniesAddress } from './list-address.server';
 
-/** Excel of all pages of the list under the same address. */
 export async function exportLoader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
@@ -16,7 +15,6 @@ export async function exportLoader({ request, context }: LoaderFunctionArgs) {
   return download(sheet);
 }
 
-/** The sheet to fill in for an import. */
 export async function templateLoader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);

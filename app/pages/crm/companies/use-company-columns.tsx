@@ -11,7 +11,6 @@ import type { CompanyColumn } from './company-columns';
 
 export type CompanyRow = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 
-/** Every column that the list of companies can show. */
 export function useCompanyColumns(): Readonly<Record<CompanyColumn, Omit<Column<CompanyRow>, 'id'>>> {
   const { t } = useTranslation('crm-staff');
   const { t: own } = useTranslation('companies-staff');

@@ -3,8 +3,7 @@ import type { ShownAlike } from './alike.server';
 const watched = ['name', 'fantasyName', 'identification', 'email', 'website', 'ownerId'];
 
 /**
- * What a form asks likeness for. As when it is saved, texts of any length count: what is refused for a likeness must
- * have been asked for.
+ * As on saving, texts of any length count: a form is refused only for similarities that were searched for.
  */
 export function askedIn(form: FormData, id: string | null): string {
   const said = watched.flatMap((name) => {
@@ -14,7 +13,9 @@ export function askedIn(form: FormData, id: string | null): string {
   return new URLSearchParams([...said, ...(id === null ? [] : [['id', id]])]).toString();
 }
 
-/** What the refused form looked like, and what was found since: the form is not refused again for either. */
+/**
+ * Companies that the refused form resembled, and those found since: the form is not refused again for either.
+ */
 export function allAlike(
   answered: readonly ShownAlike[] = [],
   found: readonly ShownAlike[] = [],

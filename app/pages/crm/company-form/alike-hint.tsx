@@ -5,25 +5,19 @@ import { Notice } from '~/ui/data/states';
 import { allAlike, askedIn } from './alike-asked';
 import type { ShownAlike } from './alike.server';
 
-/** How long (ms) after the last key. */
+/** Milliseconds after the last key. */
 const pause = 350;
 
 interface AlikeHintProps {
-  /** The company that is edited; null: a new one. */
   readonly id: string | null;
-  /** What the refused form looked like. */
   readonly answered: readonly ShownAlike[] | undefined;
 }
 
-/** What a refused form says it looks like. */
 export function alikeIn(answer: object | undefined): readonly ShownAlike[] | undefined {
   return answer !== undefined && 'alike' in answer ? (answer.alike as readonly ShownAlike[]) : undefined;
 }
 
-/**
- * Companies that look like the one in the surrounding form, while somebody types. The form posts their ids, so that it
- * is not refused for what was shown.
- */
+/** The form posts the ids of the companies shown, so that it is not refused for them. */
 export function AlikeHint({ id, answered }: AlikeHintProps) {
   const { t } = useTranslation('companies-staff');
   const place = useRef<HTMLDivElement>(null);
@@ -46,7 +40,7 @@ export function AlikeHint({ id, answered }: AlikeHintProps) {
       clearTimeout(timer);
       timer = setTimeout(look, pause);
     };
-    // A company that is edited may look like another before anything is typed.
+    // An edited company may resemble another before anything is typed.
     if (id !== null) look();
     form.addEventListener('input', wait);
     form.addEventListener('change', wait);
@@ -59,7 +53,7 @@ export function AlikeHint({ id, answered }: AlikeHintProps) {
 
   const alike = allAlike(answered, fetcher.data?.alike);
   return (
-    // Without content it takes no room, and still tells where the form is.
+    // Takes no room without content, but still locates the form.
     <div ref={place} aria-live="polite" className={alike.length === 0 ? '-mt-5' : undefined}>
       {alike.length > 0 && (
         <Notice tone="warning" title={t('alike.title', { count: alike.length })}>

@@ -9,19 +9,15 @@ import { countryName } from '~/presenters/catalogues/closed-lists.server';
 import type { Language } from '~/texts';
 import { severalIn } from './company-input.server';
 
-/** Fields by which companies look like one. */
 const telling = ['name', 'fantasyName', 'identification', 'email', 'website'] as const;
 
-/** A company that looks like the one in the form. */
 export interface ShownAlike {
   readonly id: string;
   readonly name: string;
-  /** Number and place, to tell it by. */
   readonly detail: string;
   readonly by: AlikeCompany['by'];
 }
 
-/** Companies that look like what is typed so far, as JSON. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayCommand(actor, 'staff'), context, request);
@@ -33,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
   );
   const found = await services.ask(listAlikeCompanies, asked, actor);
-  // What is typed may be of a company that is gone meanwhile; saving will say so.
+  // The edited company may have been removed meanwhile; saving reports that.
   return Response.json({ alike: isRejection(found) ? [] : found.map((one) => shown(one, language)) });
 }
 
@@ -46,16 +42,14 @@ function shown({ company, by }: AlikeCompany, language: Language): ShownAlike {
 type Details = Readonly<Partial<Record<(typeof telling)[number], unknown>>>;
 
 interface Saving {
-  /** The company that is edited, and what it was. */
   readonly edited?: { readonly id: string; readonly before: Details };
   readonly ownerId?: string | undefined;
-  /** What is to be saved; of an edited company, what changes. */
   readonly input: Details & { readonly country?: unknown };
 }
 
 /**
- * Refuses once what looks like companies that the form has not shown yet: whoever saves it again means another one. A
- * number that is taken is refused by the command itself.
+ * Refuses once if similar companies were not shown yet; saving again confirms that it is another company. The
+ * command itself refuses a taken number.
  */
 export async function alikeUnseen(
   { services, actor, language }: Pick<PageContext, 'services' | 'actor' | 'language'>,

@@ -14,13 +14,11 @@ const lookups = { tags: tags.name, portfolios: portfolios.name, ownerId: owners.
 
 type Chosen = Pick<CompanyValues, 'tags' | 'portfolios' | 'ownerId'>;
 
-/** What a draft chose. */
 export function chosenOfCompany(fields: Fields): Chosen {
   const { ownerId, ...several } = chosenIn(fields, lookups);
   return { ...several, ownerId: ownerId[0] ?? '' };
 }
 
-/** What the form offers this reader, and the names of what is chosen already. */
 export async function companyChoices(context: PageContext, { ownerId, ...several }: Chosen) {
   const { actor, language } = context;
   const chosen = { ...several, ownerId: ownerId === '' ? [] : [ownerId] };

@@ -15,14 +15,11 @@ import type { CompanyValues, TextField as TextName } from './company-values';
 interface CompanyFieldsProps {
   readonly values: CompanyValues;
   readonly choices: CompanyChoices;
-  /** The current picture. */
   readonly avatarFileId: string | null;
   readonly isNew: boolean;
-  /** Companies that look like this one, below the fields that tell. */
   readonly hint: ReactNode;
 }
 
-/** Every field of a company. The first group is what most companies are made with. */
 export function CompanyFields(props: CompanyFieldsProps) {
   const { values, choices, avatarFileId, isNew, hint } = props;
   const { t } = useTranslation('crm-staff');
@@ -147,7 +144,7 @@ export function CompanyFields(props: CompanyFieldsProps) {
   );
 }
 
-/** The tax number is called what people of the chosen country call it. */
+/** The tax number has the name used in the chosen country. */
 function CountryAndNumber({
   values,
   countries,

@@ -10,7 +10,7 @@ import { textFields } from './company-values';
 
 const mediaTypes = ['image/jpeg', 'image/png', 'image/gif'];
 
-/** The form's fields in the words of the commands. Emptied ones are null. */
+/** Emptied fields are null. */
 export function companyInput(fields: Fields): Readonly<Record<string, unknown>> {
   const texts = Object.fromEntries(textFields.map((name) => [name, fields[name] ?? null]));
   const [latitude, longitude] = coordinatesIn(fields['latLong']);
@@ -27,7 +27,6 @@ export function companyInput(fields: Fields): Readonly<Record<string, unknown>> 
   };
 }
 
-/** A new company leaves out what is empty. */
 export function newCompanyInput(fields: Fields): object {
   const input = { ...companyInput(fields), ownerId: fields['ownerId'] ?? null };
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
@@ -37,7 +36,7 @@ export function severalIn(fields: Fields, name: string): readonly FieldValue[] {
   return [fields[name] ?? []].flat();
 }
 
-/** "-33.45, -70.66", as maps copy it. Both are the same unreadable text if it is something else. */
+/** "-33.45, -70.66", as maps copy it. Returns unreadable text twice. */
 function coordinatesIn(typed: FieldValue | undefined): readonly [string | null, string | null] {
   if (typeof typed !== 'string') return [null, null];
   const [, latitude, longitude] =
@@ -45,7 +44,7 @@ function coordinatesIn(typed: FieldValue | undefined): readonly [string | null, 
   return latitude === undefined || longitude === undefined ? [typed, typed] : [latitude, longitude];
 }
 
-/** What can be told of a chosen picture before it is stored; its content is read when it is. */
+/** Checks before the file is stored; its content is checked on storing. */
 export function pictureIssues(form: PageForm): readonly z.core.$ZodIssue[] {
   const file = form.file('avatar');
   if (file === null) return [];
@@ -61,7 +60,6 @@ export function pictureIssues(form: PageForm): readonly z.core.$ZodIssue[] {
   return mediaTypes.includes(file.type) ? [] : [issue('validation.picture-type', { types: pictureTypes })];
 }
 
-/** Moves sentences to the fields that the form has. */
 export function atCompanyFields(language: Language, code: string): Place {
   return (problems) => {
     const found: Record<string, readonly string[]> = {};
@@ -76,7 +74,6 @@ export function atCompanyFields(language: Language, code: string): Place {
   };
 }
 
-/** Refusals about one field of the form. */
 const fieldOfCode: Readonly<Record<string, string>> = {
   'company.identification-taken': 'identification',
   'company.avatar-type': 'avatar',

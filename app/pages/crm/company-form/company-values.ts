@@ -1,6 +1,5 @@
 import type { ListedCompany } from '@projections/crm/company-list/queries';
 
-/** Fields of one text each. */
 export const textFields = [
   'name',
   'country',
@@ -18,17 +17,13 @@ export const textFields = [
 ] as const;
 export type TextField = (typeof textFields)[number];
 
-/** What the form begins with, as people type it. */
 export interface CompanyValues extends Readonly<Record<TextField, string>> {
   /** "-33.45, -70.66": decimal degrees, latitude first. */
   readonly latLong: string;
-  /** One address to a line. */
   readonly social: string;
-  /** One entry to a line. */
   readonly otherData: string;
   readonly tags: readonly string[];
   readonly portfolios: readonly string[];
-  /** Of a new company, where it is chosen; '' for none. */
   readonly ownerId: string;
 }
 
@@ -54,7 +49,6 @@ export function valuesOf(company: { readonly [Name in keyof Known]: Known[Name] 
   };
 }
 
-/** Of an empty form. */
 export function emptyValues(known: Partial<Record<TextField, string>>): CompanyValues {
   const none = Object.fromEntries(textFields.map((name) => [name, known[name] ?? ''])) as Record<
     TextField,

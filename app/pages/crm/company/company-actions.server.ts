@@ -10,7 +10,7 @@ const commands = { deactivate: deactivateCompany, activate: activateCompany, rem
 
 export type ActivityIntent = keyof typeof commands;
 
-/** Runs what the company's menu asks for; null if the form asks for something else. A removed company has no page. */
+/** Null: another intent. A removed company has no page. */
 export async function runActivity({ language }: PageContext, form: PageForm, id: string) {
   const intent = intentIn(commands, form);
   if (intent === undefined) return null;

@@ -7,7 +7,6 @@ import { Menu } from '~/ui/overlay/menu';
 import type { CompanyData } from './company-data';
 import type { ActivityIntent } from './company-actions.server';
 
-/** Edits the company, and for managers deactivates, activates and deletes it, each after a question. */
 export function CompanyActions({ company }: { readonly company: CompanyData }) {
   const { id, name, isActive, mayWrite, mayDecide } = company;
   const { t } = useTranslation('companies-staff');

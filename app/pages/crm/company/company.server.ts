@@ -27,16 +27,15 @@ import { translate } from '~/texts/translate.server';
 import { companyHistory } from '~/use-cases/crm/company-history.server';
 import { runActivity } from './company-actions.server';
 
-/** Notes on the page; a company's own events are few. */
+/** A company's own events are few. */
 const notesShown = 200;
 const managementsShown = 5;
 
-/** A customer's company as one place, for staff: everything is read at once. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
   const id = params['id'] ?? '';
-  // What was merged leads to what it is part of.
+  // A merged company redirects to the one it is part of.
   const standing = takeAnswer(context, await services.ask(findCompany, { id }, actor));
   if (standing.id !== id) return redirect(`/admin/companies/${standing.id}`);
   const [found, history, notes, people, labels, sold, states, files, erasing, score, met, managed] =

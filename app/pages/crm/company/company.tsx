@@ -39,7 +39,6 @@ function NameWithPicture({ company: { name, avatarFileId } }: { readonly company
   );
 }
 
-/** A customer's company as one place: its business, its people, what is known of it, and what happened to it. */
 export default function CompanyPage() {
   const company = useLoaderData<typeof loader>();
   const { t } = useTranslation('crm-staff');

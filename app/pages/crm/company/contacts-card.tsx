@@ -8,7 +8,6 @@ import { ManagementLines } from '../managements/management-lines';
 import { meetingTone } from '../meeting/meeting-tone';
 import type { CompanyData } from './company-data';
 
-/** Meetings with a company, the next ones first, and the last of its managements. */
 export function ContactsCard({ company }: { readonly company: CompanyData }) {
   const { id, meetings, managements, mayWrite } = company;
   const { t } = useTranslation('meetings-staff');

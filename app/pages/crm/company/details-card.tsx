@@ -26,7 +26,6 @@ interface DetailsCardProps {
   readonly className?: string;
 }
 
-/** What is known of a company. */
 export function DetailsCard({ company, className }: DetailsCardProps) {
   const { t } = useTranslation('crm-staff');
   return (

@@ -1,7 +1,6 @@
 import type { Sum } from '@projections/crm/company-sales/sums';
 import { Money } from '~/ui/format';
 
-/** A number with its value below, one line a currency. */
 export function Figure({ label, sum: { count, values } }: { readonly label: string; readonly sum: Sum }) {
   return (
     <div className="min-w-0">

@@ -20,7 +20,6 @@ interface HappeningsCardProps {
   readonly company: Pick<CompanyData, 'history' | 'notes' | 'noteCommandId' | 'mayWrite'>;
 }
 
-/** What happened to a company and what staff wrote on it, newest first, with a box for the next note. */
 export function HappeningsCard({ company }: HappeningsCardProps) {
   const { history, notes, noteCommandId, mayWrite } = company;
   const { t } = useTranslation('crm-staff');

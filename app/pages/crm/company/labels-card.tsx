@@ -4,7 +4,6 @@ import { Badge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import type { CompanyData } from './company-data';
 
-/** Who looks after the company, and its tags. */
 export function LabelsCard({ company: { labels } }: { readonly company: CompanyData }) {
   const { t } = useTranslation('crm-staff');
   const { portfolios, tags } = labels;

@@ -3,7 +3,6 @@ import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import type { CompanyData } from './company-data';
 
-/** What to do next for the company. */
 export function NextStepCard({ company: { nextStep } }: { readonly company: CompanyData }) {
   const { t } = useTranslation('crm-staff');
   const { what, to, name } = nextStep;

@@ -6,7 +6,6 @@ interface OtherDataCardProps {
   readonly entries: readonly { readonly name: string | null; readonly value: string }[];
 }
 
-/** What imported files say of a record beside its fields, each with the header of its column. */
 export function OtherDataCard({ entries }: OtherDataCardProps) {
   const { t } = useTranslation('crm-staff');
   if (entries.length === 0) return null;

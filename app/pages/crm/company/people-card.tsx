@@ -6,11 +6,9 @@ import { Card } from '~/ui/data/card';
 
 interface PeopleCardProps {
   readonly people: readonly PersonOfCompany[];
-  /** Whether names lead to what is known of each. */
   readonly mayOpen?: boolean;
 }
 
-/** The people of a company, and how to reach them. */
 export function PeopleCard({ people, mayOpen = false }: PeopleCardProps) {
   const { t } = useTranslation('crm-staff');
   return (

@@ -11,7 +11,6 @@ import { Figure } from './figure';
 
 const outcomes = ['open', 'won', 'lost', 'void'] as const satisfies readonly Outcome[];
 
-/** Quotes of a company by what became of them, and the newest. */
 export function QuotesCard({ company: { id, sales, mayDecide } }: { readonly company: CompanyData }) {
   const { t } = useTranslation('crm-staff');
   return (
@@ -62,7 +61,6 @@ export function QuotesCard({ company: { id, sales, mayDecide } }: { readonly com
   );
 }
 
-/** What a company booked, and how it is paid. */
 export function ReservationsCard({ company: { sales } }: { readonly company: CompanyData }) {
   const { t } = useTranslation('crm-staff');
   const { reserved, reservations } = sales;

@@ -3,7 +3,6 @@ import { Card } from '~/ui/data/card';
 import { ScoreShares } from '../managements/score-shares';
 import type { CompanyData } from './company-data';
 
-/** The company's score with how it came about. */
 export function ScoreCard({ company: { score } }: { readonly company: CompanyData }) {
   const { t } = useTranslation('meetings-staff');
   return (

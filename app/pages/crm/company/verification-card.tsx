@@ -6,7 +6,6 @@ import { DateTime } from '~/ui/format';
 import { verificationTone } from '../verification-tone';
 import type { CompanyData } from './company-data';
 
-/** How the verification stands and why; the decision has a page of its own. */
 export function VerificationCard({ company }: { readonly company: CompanyData }) {
   const { id, verification, verificationSince, history, isToDecide } = company;
   const { t } = useTranslation('crm-staff');

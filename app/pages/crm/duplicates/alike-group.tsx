@@ -19,10 +19,7 @@ interface AlikeGroupProps {
   readonly mayDecide: boolean;
 }
 
-/**
- * Companies that look like one, why, and what to do about it. The oldest is the one that the others are merged into.
- * More than one statement can hold, which share a number, are told apart one by one.
- */
+/** Others are merged into the oldest company. If several share a number, they are told apart one by one. */
 export function AlikeGroup({ group: { by, companies }, mayDecide }: AlikeGroupProps) {
   const { t } = useTranslation('companies-staff');
   const names = companies.map(({ name }) => name).join(', ');

@@ -18,7 +18,6 @@ import { toldApart } from '~/use-cases/crm/tell-companies-apart.server';
 const take = 10;
 const takeTold = 25;
 
-/** Companies that look like one; with `view=told`, those that somebody said are different. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
@@ -59,12 +58,10 @@ async function told(context: PageContext, page: number) {
   return { groups: null, told: data, total, take: takeTold };
 }
 
-/** What the page's forms ask for, and the words for what was done. */
 const intents = { all: 'told-apart', one: 'one-told-apart', forget: 'forgotten' } as const;
 
 export type DuplicatesIntent = keyof typeof intents;
 
-/** Tells companies apart, all of a group or one from the others, and takes that back. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { actor, language } = context;
   refuseUnless(mayCommand(actor, 'manager'), context, request);

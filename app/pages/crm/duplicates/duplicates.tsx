@@ -17,7 +17,6 @@ export const meta = titled('companies-staff:duplicates.title');
 
 const address = '/admin/companies/duplicates';
 
-/** Companies that look like one, to be merged or told apart, and those that were told apart. */
 export default function Duplicates() {
   const { groups, told, total, page, take, mostCounted, mayDecide } = useLoaderData<typeof loader>();
   const { t } = useTranslation('companies-staff');

@@ -9,7 +9,6 @@ import type { DuplicatesIntent, loader } from './duplicates.server';
 
 type Told = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['told']>;
 
-/** Companies that somebody said are different, each statement with a button that takes it back. */
 export function ToldApart({ told, mayDecide }: { readonly told: Told; readonly mayDecide: boolean }) {
   const { t } = useTranslation('companies-staff');
   return (

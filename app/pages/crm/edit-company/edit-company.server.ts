@@ -32,7 +32,6 @@ import {
 import { valuesOf } from '../company-form/company-values';
 import { newerCompany } from './newer-company.server';
 
-/** A company's form, filled with what is known. Erased texts are left empty. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   refuseUnless(mayCommand(context.actor, 'staff'), context, request);
   const id = params['id'] ?? '';
@@ -46,8 +45,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Saves the fields that were changed since the form was opened (hidden field `base`), so that others' changes to other
- * fields stay. Where the company has changed in the meantime, it refuses once with the differences.
+ * Saves only the fields changed since the form was opened (hidden field `base`), so that others' changes to
+ * other fields stay. Refuses once with the differences if the company changed meanwhile.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
@@ -76,7 +75,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const { data: answer, init } = form.refuse(changed, atCompanyFields(language, changed.code));
     const newer: NewerRecord | null =
       changed.kind !== 'stale' ? null : await newerCompany(context, { id, base, began, changes: input });
-    // The list of others' changes replaces the sentence that there are some.
     return data({ ...answer, error: newer === null ? answer.error : {}, newer }, init ?? {});
   }
   const refused = await saveRest(requestContext, id, form);
@@ -86,7 +84,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithNotice(`/admin/companies/${id}`, { tone: 'success', text });
 }
 
-/** The picture and, for managers, the portfolios, which the form posts only where it shows them. */
 async function saveRest(requestContext: RequestContext, id: string, form: PageForm) {
   const isGone = form.text('avatar-gone') === 'true';
   const picture = await pictureIn(form.file('avatar'));
@@ -104,11 +101,11 @@ function detailsAfter(events: readonly CompanyEvent[]): CompanyDetails {
     (before, event) => company.evolve(before, event),
     company.initial,
   );
-  // The form leaves erased texts out, which is no change.
+  // The form omits erased texts, which is no change.
   return withoutErased(registered(state).details) as CompanyDetails;
 }
 
-/** What differs from what the form was opened with. Country and number are checked together once either differs. */
+/** Country and number are checked together once either differs. */
 function changesIn(fields: Fields, began: CompanyDetails): Readonly<Record<string, unknown>> {
   const input = companyInput(fields);
   const differing = Object.entries(input).filter(([name, value]) => {

@@ -7,14 +7,12 @@ import { readingOf, readCompanySteps } from '~/use-cases/crm/company-history.ser
 
 interface Meeting {
   readonly id: string;
-  /** The revision that the form was opened with. */
   readonly base: bigint | null;
   readonly began: CompanyDetails;
-  /** What was changed in the form. */
   readonly changes: Partial<Record<string, unknown>>;
 }
 
-/** What others changed while the form was open, beside what was typed. Null if nobody changed anything. */
+/** Null: nobody changed anything. */
 export async function newerCompany(
   { services, language }: PageContext,
   { id, base, began, changes }: Meeting,

@@ -15,7 +15,6 @@ import { atMeetingFields, colleagueOptions } from '../meeting/meeting-form.serve
 import { meetingSince, newerMeeting } from '../meeting/newer-meeting.server';
 import { meetingChanges } from './meeting-changes';
 
-/** A meeting's form, filled with what is known. Erased texts are left empty. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayCommand(actor, 'staff'), context, request);
@@ -44,8 +43,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Saves the fields that were changed since the form was opened (hidden field `base`), so that others' changes to other
- * fields stay. Where the meeting has changed in the meantime, it refuses once with the differences.
+ * Saves only the fields changed since the form was opened (hidden field `base`), so that others' changes to
+ * other fields stay. Refuses once with the differences if the meeting changed meanwhile.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
@@ -62,7 +61,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const { data: answer, init } = form.refuse(outcome, place);
     const { id: _meeting, ...asked } = input;
     const newer = outcome.kind === 'stale' ? await newerMeeting(context, met, withPeople(asked)) : null;
-    // The list of others' changes replaces the sentence that there are some.
     return data({ ...answer, error: newer === null ? answer.error : {}, newer }, init ?? {});
   }
   const text = translate(language, 'meetings-staff:done.changed');

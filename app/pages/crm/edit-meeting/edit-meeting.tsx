@@ -14,7 +14,6 @@ export { action, loader } from './edit-meeting.server';
 
 export const meta = titled('meetings-staff:edit.title');
 
-/** Every field of a meeting. Those who take part are told of what they see of it. */
 export default function EditMeeting() {
   const { id, title, revision, isHeld, values, colleagues } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -2,14 +2,12 @@ import type { MeetingDetails } from '@domain/crm/meeting/events';
 import type { Fields } from '~/pages/forms/form-fields';
 
 const texts = ['title', 'type', 'startsAt', 'timeZone', 'minutes'] as const;
-/** Left empty, these are cleared. */
 const clearable = ['place', 'link', 'action', 'tag', 'objective', 'specificObjective'] as const;
 
 const textOf = (value: Fields[string] | undefined): string => (typeof value === 'string' ? value : '');
 const listOf = (value: Fields[string] | undefined): readonly string[] =>
   value === undefined ? [] : [value].flat().filter((one) => typeof one === 'string');
 
-/** Guests as the form has them: accounts that stay, one that is new, and addresses, one a line. */
 function guestsOf({ people, client, emails }: Fields, { participants }: MeetingDetails) {
   const accounts = [...listOf(people), ...(textOf(client) === '' ? [] : [textOf(client)])];
   const addresses = textOf(emails)
@@ -24,7 +22,6 @@ function guestsOf({ people, client, emails }: Fields, { participants }: MeetingD
   ];
 }
 
-/** What the form changes of what it was opened with, as the command takes it. A held meeting's form has no time. */
 export function meetingChanges(fields: Fields, began: MeetingDetails): Readonly<Record<string, unknown>> {
   const changes: Record<string, unknown> = {};
   for (const name of texts) {

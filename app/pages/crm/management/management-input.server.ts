@@ -5,7 +5,7 @@ import { timeZone } from '~/texts/formats';
 
 const wallClock = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** When it took place, as the command takes it. What the form has no readable moment of stays and is refused. */
+/** An unreadable time stays and is refused. */
 export function withInstant({ heldAt, ...fields }: Fields): Fields {
   if (typeof heldAt !== 'string' || heldAt === '') return fields;
   const [at] = wallClock.exec(heldAt) ?? [];
@@ -14,7 +14,6 @@ export function withInstant({ heldAt, ...fields }: Fields): Fields {
 
 const clearable = ['modal', 'businessUnit', 'origin', 'destination', 'comment'] as const;
 
-/** What the form changes of what it was opened with, as the command takes it. */
 export function managementChanges(
   fields: Fields,
   began: ManagementDetails,

@@ -17,7 +17,6 @@ import { loadNotes, takeNote } from '../notes/notes.server';
 import { managementChanges } from './management-input.server';
 import { managementSince, newerManagement } from './newer-management.server';
 
-/** One management with its notes, and a form for those who may correct it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
@@ -30,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...found,
     mayCorrect,
-    // One that is offered no longer stays until another is chosen.
+    // A retired choice stays selected until replaced.
     results: results.some(({ value }) => value === result.id)
       ? results
       : [{ value: result.id, label: `${category}: ${result.name}` }, ...results],
@@ -46,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export type ManagementIntent = 'correct' | 'remove';
 
-/** The fields that were changed since the form was opened; where others changed some meanwhile, it refuses once with them. */
+/** Saves only changed fields; refuses once with the differences if others changed some meanwhile. */
 async function correct(context: PageContext, form: PageForm, id: string) {
   const met = await managementSince(context, id, form.revision('base') ?? 0n);
   if (met.began === null) return form.refuse(reject('not-found', 'management.not-found'));
@@ -82,7 +81,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return say(placeOf(found), 'removed');
 }
 
-/** Where a management is listed. */
 function placeOf({ company, client }: Pick<ListedManagement, 'company' | 'client'>): string {
   if (company !== null) return `/admin/companies/${company.id}/managements`;
   return client === null ? '/admin/calendar' : `/admin/clients/${client.id}`;

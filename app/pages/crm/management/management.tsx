@@ -21,7 +21,6 @@ export { action, loader } from './management.server';
 
 export const meta = titled('meetings-staff:managements.title');
 
-/** What was done with a customer, what came of it, and what was written on it since. */
 export default function Management() {
   const management = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -9,7 +9,6 @@ import { managementFields, readManagements } from '~/use-cases/replays/managemen
 
 type ManagementEvent = RecordedOf<typeof managementEvents>;
 
-/** A management as it was when a form was opened, as it is now, and what happened between. */
 interface ManagementSince {
   readonly began: Management | null;
   readonly now: Management | null;
@@ -32,7 +31,6 @@ export async function managementSince(
   };
 }
 
-/** What others changed meanwhile beside what is asked for here. Null if nobody changed anything. */
 export async function newerManagement(
   { services, language }: Pick<PageContext, 'services' | 'language'>,
   { began, now, since }: ManagementSince,

@@ -2,7 +2,6 @@ import type { PageContext } from '~/http/load-context';
 
 const mostResults = 200;
 
-/** The owner company's results with their scores, by category. */
 export async function resultOptions(
   { services }: Pick<PageContext, 'services'>,
   ownerId: string,

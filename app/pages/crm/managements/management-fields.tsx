@@ -13,19 +13,16 @@ interface ManagementValues {
   readonly origin: LookupOption | null;
   readonly destination: LookupOption | null;
   readonly comment: string | null;
-  /** What the clocks in Chile showed. */
+  /** Chilean local time. */
   readonly heldAt: string;
 }
 
 interface ManagementFieldsProps {
   readonly results: readonly { readonly value: string; readonly label: string }[];
-  /** Left out where it is that of a meeting. */
   readonly kinds: readonly ('call' | 'visit' | 'mail')[];
-  /** Of a management that there is. */
   readonly values?: ManagementValues;
 }
 
-/** What was done with a customer, when, and what came of it. */
 export function ManagementFields({ results, kinds, values }: ManagementFieldsProps) {
   const { t } = useTranslation('meetings-staff');
   return (
@@ -48,7 +45,6 @@ export function ManagementFields({ results, kinds, values }: ManagementFieldsPro
         options={results}
         defaultValue={values?.result}
       />
-      {/* Of a meeting, it is recorded for when that began. */}
       {(values !== undefined || kinds.length > 0) && (
         <StartField
           name="heldAt"

@@ -10,7 +10,6 @@ type Line = Pick<
   'id' | 'kind' | 'result' | 'category' | 'score' | 'comment' | 'heldAt' | 'recordedBy' | 'client'
 >;
 
-/** Managements, newest first, each with its result and what it adds to the score. */
 export function ManagementLines({ lines }: { readonly lines: readonly Line[] }) {
   const { t } = useTranslation('meetings-staff');
   return (

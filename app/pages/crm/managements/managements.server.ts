@@ -17,7 +17,6 @@ import { resultOptions } from './management-choices.server';
 
 const take = 50;
 
-/** The managements of a company, its score, and a form for the next one. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);

@@ -18,7 +18,6 @@ export { action, loader } from './managements.server';
 
 export const meta = titled('meetings-staff:managements.title');
 
-/** What was done with a company, its score, and the next management. */
 export default function Managements() {
   const { id, name, score, managements, total, page, take, results, mayWrite, ...loaded } =
     useLoaderData<typeof loader>();

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CompanyScore } from '@projections/crm/management-list/score';
 
-/** A company's score, and by which categories of results it came about. */
 export function ScoreShares({ score }: { readonly score: Pick<CompanyScore, 'score' | 'shares'> }) {
   const { t } = useTranslation('meetings-staff');
   return (

@@ -19,11 +19,9 @@ interface StartFieldProps {
   readonly defaultValue: string;
   readonly zone?: string;
   readonly name?: string;
-  /** Names the zone by default. */
   readonly label?: string;
 }
 
-/** Day and time at its `zone`; the browser's own field where there are no scripts. */
 export function StartField({ defaultValue, zone, name = 'startsAt', ...named }: StartFieldProps) {
   const { t } = useTranslation('meetings-staff');
   const hasScripts = useHasScripts();
@@ -55,23 +53,18 @@ interface MeetingValues {
   readonly objective: string | null;
   readonly specificObjective: string | null;
   readonly users: readonly string[];
-  /** Guests with an account. */
   readonly people: readonly ReadOption[];
   readonly emails: readonly string[];
 }
 
 interface MeetingFieldsProps {
   readonly start: string;
-  /** What the fields that look records up begin with. */
   readonly chosen: Readonly<Record<'company' | 'tag' | 'client', LookupOption | null>>;
   readonly colleagues: readonly ReadOption[];
-  /** Of a meeting that there is, whose company stays. */
   readonly values?: MeetingValues;
-  /** A meeting that was held keeps its time. */
   readonly hasTime?: boolean;
 }
 
-/** Everything that a meeting can have. */
 export function MeetingFields({ start, chosen, colleagues, values, hasTime = true }: MeetingFieldsProps) {
   const { t } = useTranslation('meetings-staff');
   return (

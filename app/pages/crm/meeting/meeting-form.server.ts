@@ -5,7 +5,6 @@ import type { ReadOption } from './meeting-fields';
 
 const mostColleagues = 60;
 
-/** Staff of the reader's owner company who can take part, by name. */
 export async function colleagueOptions({ services, actor }: PageContext): Promise<readonly ReadOption[]> {
   const rows = await services.db
     .selectFrom('person_list')
@@ -21,7 +20,7 @@ export async function colleagueOptions({ services, actor }: PageContext): Promis
   return rows;
 }
 
-/** Moves what is wrong with a guest to the field of the addresses, quoting the address. */
+/** Moves a guest's error to the field of addresses and quotes the address. */
 export function atMeetingFields(shaped: object): Place {
   const { participants = [] } = shaped as { readonly participants?: readonly { readonly email?: string }[] };
   return (problems) => {
@@ -39,7 +38,7 @@ export function atMeetingFields(shaped: object): Place {
 
 const textOf = (value: Fields[string] | undefined): string => (typeof value === 'string' ? value : '');
 
-/** The form's fields as a command takes them: guests are an account, or addresses, one a line. */
+/** Guests are an account, or addresses, one per line. */
 export function meetingInput({ client, emails, users, startsAt, ...fields }: Fields): object {
   const guests = textOf(emails)
     .split(/[\s,;]+/)

@@ -19,7 +19,6 @@ import { withInstant } from '../management/management-input.server';
 import { loadNotes, takeNote } from '../notes/notes.server';
 import { resultOptions } from '../managements/management-choices.server';
 
-/** One meeting with its managements. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
@@ -45,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export type MeetingIntent = 'move' | 'cancel' | 'record' | 'hold' | 'reopen';
 
-/** Records one management of the meeting, which was thereby held. */
+/** Recording a management marks the meeting as held. */
 async function record({ services, actor }: PageContext, form: PageForm, meetingId: string) {
   const input = form.read(recordManagement.input, (fields) => ({
     ...withInstant(fields),

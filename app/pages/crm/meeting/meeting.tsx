@@ -29,7 +29,6 @@ export { action, loader } from './meeting.server';
 
 export const meta = titled('meetings-staff:one.details');
 
-/** A meeting: who, when, where, what came of it; moved and cancelled from here. */
 export default function Meeting() {
   const meeting = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

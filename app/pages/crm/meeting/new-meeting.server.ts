@@ -28,12 +28,10 @@ const address = z.object({
   company: z.string().max(64).optional().catch(undefined),
 });
 
-/** The next whole hour, in Chile. */
 function nextHour(): string {
   return `${wallClockIn(timeZone, new Date(Date.now() + 3_600_000)).slice(0, 13)}:00`;
 }
 
-/** A form that knows the time or the company that it was opened for. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   refuseUnless(mayCommand(context.actor, 'staff'), context, request);
   const { start, company: id } = address.parse(readFields(new URL(request.url).searchParams));

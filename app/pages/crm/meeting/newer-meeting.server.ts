@@ -9,7 +9,6 @@ import { translate } from '~/texts/translate.server';
 
 type MeetingEvent = RecordedOf<typeof meetingEvents>;
 
-/** A meeting as it was when a form was opened, as it is now, and what happened between. */
 export interface MeetingSince {
   readonly began: Meeting;
   readonly now: Meeting;
@@ -51,7 +50,6 @@ const fields: readonly MeetingField[] = [
   'users',
 ];
 
-/** What others changed meanwhile beside what is asked for here. Null if nobody changed anything. */
 export async function newerMeeting(
   { services, language }: Pick<PageContext, 'services' | 'language'>,
   { began, now, revision, since }: MeetingSince,

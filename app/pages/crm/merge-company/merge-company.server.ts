@@ -23,7 +23,6 @@ import { mergeChoicesOf } from '~/presenters/crm/merge-choices.server';
 import { translate } from '~/texts/translate.server';
 import { mergeWhenFree } from '~/use-cases/crm/merge-companies.server';
 
-/** A company beside those that are to become part of it (`with` in the address), and the merges it had. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayCommand(actor, 'manager'), context, request);
@@ -67,12 +66,10 @@ async function shownPreview({ services, language }: PageContext, { survivor, oth
   };
 }
 
-/** What the page's forms ask for, and the words for what was done. */
 const intents = { merge: 'merged', undo: 'undone' } as const;
 
 export type MergeIntent = keyof typeof intents;
 
-/** Merges, or takes a merge apart again. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayCommand(actor, 'manager'), context, request);
@@ -98,7 +95,6 @@ interface Shown {
   readonly revision: string;
 }
 
-/** What the form says: the companies with their revisions as they were shown, and whose value stays. */
 function mergeIn({ companies, fields }: Fields) {
   const shown = (Array.isArray(companies) ? companies : []) as readonly Shown[];
   return {

@@ -18,7 +18,6 @@ export { action, loader } from './merge-company.server';
 
 export const meta = titled<typeof loader>('companies-staff:merge.title', ({ name }) => ({ name }));
 
-/** Makes other companies part of this one, after a look at what stays of each, and takes merges apart again. */
 export default function MergeCompanyPage() {
   const { id, name, preview, merges, commandId } = useLoaderData<typeof loader>();
   const { t } = useTranslation('companies-staff');
@@ -62,7 +61,6 @@ export default function MergeCompanyPage() {
   );
 }
 
-/** The companies that are to become part of this one, and one more. */
 function Others() {
   const { id, preview } = useLoaderData<typeof loader>();
   const { t } = useTranslation('companies-staff');
@@ -159,7 +157,6 @@ function Moved() {
   );
 }
 
-/** Merges of this company that stand. */
 function Merges() {
   const { merges } = useLoaderData<typeof loader>();
   const { t } = useTranslation('companies-staff');

@@ -30,10 +30,9 @@ import { emptyValues } from '../company-form/company-values';
 const usualCountry = 'CL';
 const known = newCompanyFields.shape;
 
-/** `another` registers the company and opens an empty form of the same country. */
+/** `another` registers the company and opens an empty form for the same country. */
 export type NewCompanyIntent = 'open' | 'another';
 
-/** A form with what the address knows already: what was searched for in vain, the country of the one before. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   refuseUnless(mayCommand(context.actor, 'staff'), context, request);
   const said = new URL(request.url).searchParams;
@@ -85,7 +84,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithNotice(to, noticeOf(context, input.name, refused));
 }
 
-/** What comes after the company is registered. A refusal leaves the company as it is. */
+/** Runs after the registration; a refusal leaves the company as it is. */
 async function complete(
   requestContext: RequestContext,
   id: string,

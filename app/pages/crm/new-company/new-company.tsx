@@ -31,7 +31,7 @@ export default function NewCompany() {
       />
       <DraftNotice draft={answer === undefined ? draft : null} />
       <Card>
-        {/* Each company is a new form: its command's id is the company's. */}
+        {/* A key per company, so that each gets a new form. */}
         <Form
           key={commandId}
           method="post"

@@ -5,12 +5,10 @@ import { TextArea, TextField } from '~/ui/form/text-field';
 import { useCommandId } from '~/ui/form/use-command-id';
 
 interface NoteFormProps {
-  /** Of notes alone. */
   readonly commandId: string;
   readonly answer: Answered;
 }
 
-/** A box for the next note on a record: what was done, if anything, and what there is to say. */
 export function NoteForm({ answer, ...loaded }: NoteFormProps) {
   const commandId = useCommandId(loaded.commandId, answer);
   const { t } = useTranslation('crm-staff');

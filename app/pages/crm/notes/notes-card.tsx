@@ -8,11 +8,9 @@ import type { NotesData } from './notes.server';
 
 interface NotesCardProps {
   readonly notes: NotesData;
-  /** What the page's action answered. */
   readonly answer: Answered;
 }
 
-/** What staff wrote on a record, newest first, with a box for the next note. */
 export function NotesCard({ notes: { list, total, mayWrite, commandId }, answer }: NotesCardProps) {
   const { t } = useTranslation('crm-staff');
   const items = useNoteItems(list);
@@ -31,7 +29,6 @@ export function NotesCard({ notes: { list, total, mayWrite, commandId }, answer 
   );
 }
 
-/** Notes as items of a time line. */
 export function useNoteItems(list: NotesData['list']): readonly TimelineItem[] {
   const { t } = useTranslation('crm-staff');
   return list.map(({ id, action, text, writtenAt, writtenBy }): TimelineItem => ({

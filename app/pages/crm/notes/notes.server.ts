@@ -10,10 +10,9 @@ import { takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { translate } from '~/texts/translate.server';
 
-/** Notes that a page shows of one record. */
 const mostShown = 200;
 
-/** The notes of a record for its page. Throws the page's refusal if the record is out of reach. */
+/** Throws the page's refusal if the record is out of reach. */
 export async function loadNotes(context: PageContext, model: NotedModel, id: string) {
   const { services, actor } = context;
   const asked = { model, modelId: id, limit: mostShown };
@@ -28,7 +27,6 @@ export async function loadNotes(context: PageContext, model: NotedModel, id: str
 
 export type NotesData = Awaited<ReturnType<typeof loadNotes>>;
 
-/** Writes a note on a page's record, and returns to the page. */
 export async function takeNote(
   { language }: PageContext,
   form: PageForm,

@@ -7,7 +7,6 @@ import { countryName } from '~/presenters/catalogues/closed-lists.server';
 
 const take = 25;
 
-/** Companies that wait for their verification, the longest waiting first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);

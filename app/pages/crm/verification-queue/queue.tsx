@@ -15,7 +15,6 @@ export { loader } from './queue.server';
 
 export const meta = titled('crm-staff:queue.title');
 
-/** What waits for a manager's decision, the oldest first. */
 export default function VerificationQueue() {
   const { rows, total, page, take } = useLoaderData<typeof loader>();
   const { t } = useTranslation('crm-staff');

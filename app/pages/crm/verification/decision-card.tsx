@@ -17,14 +17,12 @@ const variants: Readonly<Record<VerificationMove, 'primary' | 'secondary' | 'dan
   reject: 'secondary',
 };
 
-/** Words to begin with, for each state. */
 const phrases = {
   PendingVerification: ['verified', 'powers', 'name', 'documents'],
   Rejected: ['verified'],
   Approved: ['expired', 'changed'],
 } as const;
 
-/** A decision with its comment. Ctrl + Enter takes the first one. */
 export function DecisionCard({ company }: { readonly company: VerificationData }) {
   const { moves, revision, verification, commandId } = company;
   const { t } = useTranslation('crm-staff');
@@ -82,7 +80,6 @@ export function DecisionCard({ company }: { readonly company: VerificationData }
   );
 }
 
-/** The last button on the screen is the first move. */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

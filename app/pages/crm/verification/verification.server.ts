@@ -25,12 +25,10 @@ import { countryName } from '~/presenters/catalogues/closed-lists.server';
 import { translate } from '~/texts/translate.server';
 import { companyHistory } from '~/use-cases/crm/company-history.server';
 
-/** Moves of a verification that are a manager's decision. */
 const managersMoves = ['approve', 'reject', 'takeBack'];
 
 const notesShown = 100;
 
-/** What a decision on a company needs, and where it stands in the queue. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
@@ -73,7 +71,6 @@ const intents = {
 
 export type VerificationIntent = keyof typeof intents;
 
-/** After a decision, the next company that waits. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
   const id = params['id'] ?? '';

@@ -19,7 +19,6 @@ export { action, loader } from './verification.server';
 
 export const meta = titled<typeof loader>('crm-staff:verify.title', ({ name }) => ({ name }));
 
-/** A company's verification: what is known of it, what was sent, and the decision. */
 export default function Verification() {
   const company = useLoaderData<typeof loader>();
   const { t } = useTranslation('crm-staff');

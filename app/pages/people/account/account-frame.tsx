@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { TabLinks } from '~/ui/navigation/tab-links';
 
-/** The header shared by all pages of one's own account. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation(['people', 'account', 'notifications']);
   return (

@@ -45,14 +45,13 @@ type CardHandler = (
   form: PageForm,
 ) => Promise<Rejection | object | null>;
 
-/** Emptied fields are cleared, except for the name. */
+/** The name cannot be cleared. */
 const emptied = { name: '', phone: null, country: null, identification: null, address: null };
-/** The password is asked for only if the address is another one. */
+/** The password is required only if the address changes. */
 const newEmail = requestEmailChangeInput
   .omit({ id: true })
   .extend({ current: changePasswordInput.shape.current.optional() });
 
-/** Each card of the page is a form of its own. */
 const cards = {
   details: (requestContext, id, form) =>
     form.submit(

@@ -14,7 +14,6 @@ interface EmailToConfirmProps {
   readonly answer: Answered;
 }
 
-/** Says that an address waits for confirmation, and offers to send its link again. */
 export function EmailToConfirm({ person, answer }: EmailToConfirmProps) {
   const { t } = useTranslation('people');
   const { email, isEmailConfirmed, requestedEmail } = person;

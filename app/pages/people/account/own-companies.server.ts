@@ -9,7 +9,7 @@ import { readCompanySteps, saidIn } from '~/use-cases/crm/company-history.server
 
 type CompanyEvent = RecordedOf<typeof companyEvents>;
 
-/** Steps of a verification that its people see. Who decided is not their business. */
+/** Customers do not see who decided. */
 const shownSteps = [
   'CompanyRegistered',
   'CompanyApproved',
@@ -26,21 +26,16 @@ export interface OwnStep {
   readonly at: string;
 }
 
-/** One of the reader's companies, with how its verification stands. */
 export interface OwnCompany {
   readonly id: string;
   readonly name: string;
-  /** Null: approved. */
   readonly hold: Hold | null;
-  /** What was said with the last decision, unless it is approved. */
   readonly comment: string | null;
-  /** Newest first. */
   readonly steps: readonly OwnStep[];
-  /** Null while there is nothing to prove. */
   readonly files: FilesData | null;
 }
 
-/** The reader's companies, those that are not approved first. None until the reader's address is confirmed. */
+/** Not approved ones first. None until the reader's address is confirmed. */
 export async function loadOwnCompanies(
   context: PageContext,
   personId: string,
@@ -75,7 +70,6 @@ function isShown(type: CompanyEvent['type']): type is OwnStep['type'] {
   return (shownSteps as readonly string[]).includes(type);
 }
 
-/** Why it is not approved, as the manager said. */
 function commentOf(events: readonly CompanyEvent[]): string | null {
   const decided = events.find(
     ({ type }) =>

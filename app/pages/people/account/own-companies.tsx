@@ -26,7 +26,6 @@ interface OwnCompaniesProps {
   readonly mayEdit: boolean;
 }
 
-/** The reader's companies: how their verification stands, why, and what to do next. */
 export function OwnCompanies({ companies, ...rest }: OwnCompaniesProps) {
   return (
     <div id="companies" className="flex scroll-mt-20 flex-col gap-5 empty:hidden">

@@ -23,7 +23,6 @@ import {
 } from '~/use-cases/people/second-factor/own-passkeys.server';
 import { besideItsField } from '../field-refusals.server';
 
-/** The person's factors, and what may be done with them in this session. */
 export async function loadFactors(context: PageContext, { id, email, sessionId }: SignedInPerson) {
   const { services, actor, language } = context;
   const { secondFactors, sessions } = services.auth;
@@ -121,12 +120,10 @@ const handlers = {
   },
 } satisfies Readonly<Record<FactorIntent, (asked: Asked) => Promise<unknown>>>;
 
-/** Whether a form of the page of security is about second factors. */
 export function isAboutFactors(intent: string): intent is FactorIntent {
   return Object.hasOwn(handlers, intent);
 }
 
-/** Does what a form about second factors asks for. */
 export function changeFactors(
   context: PageContext,
   request: Request,

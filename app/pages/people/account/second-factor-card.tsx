@@ -28,13 +28,11 @@ interface CardProps {
   readonly answer: Answered;
 }
 
-/** Recovery codes in an answer, shown this once. */
 function shownCodes(answer: Answered): readonly string[] {
   const codes = answer && 'recoveryCodes' in answer ? answer.recoveryCodes : [];
   return Array.isArray(codes) ? (codes as readonly string[]) : [];
 }
 
-/** Forms whose refusals are shown above all. */
 const aboutNoField: readonly SecurityIntent[] = [
   'remove-factor',
   'renew-codes',
@@ -42,7 +40,7 @@ const aboutNoField: readonly SecurityIntent[] = [
   'confirm-passkey',
 ];
 
-/** The second step of one's sign-in. Without one: set it up. With one: prove it, then change it for some minutes. */
+/** Without a factor: set one up. With one: prove it, then change factors for some minutes. */
 export function SecondFactorCard({ secondFactor, answer }: CardProps) {
   const { t } = useTranslation('people');
   const { factors, isConfirmed, isDemanded, takesPasskeys, app } = secondFactor;
@@ -105,7 +103,6 @@ export function SecondFactorCard({ secondFactor, answer }: CardProps) {
   );
 }
 
-/** One kind of factor that can be added. */
 function Way({
   title,
   note,
@@ -126,7 +123,6 @@ function Way({
   );
 }
 
-/** Sets up an authenticator app, or another one in place of the one in use. */
 function Begin({
   answer,
   asksPassword,
@@ -151,7 +147,7 @@ function Begin({
   );
 }
 
-/** Proves a factor anew, so that a session left open changes nothing. */
+/** Required anew, so that nobody can change factors in an abandoned session. */
 function ConfirmFirst({ answer, hasPasskey }: { readonly answer: Answered; readonly hasPasskey: boolean }) {
   const { t } = useTranslation('people');
   return (

@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** `session-<id>` tells the buttons of several sessions apart; the form's field names the session. */
+/** `session-<id>` distinguishes the buttons of several sessions; the form's field names the session. */
 export type SecurityIntent = 'password' | 'others' | `session-${string}` | FactorIntent;
 
 export async function action({ request, context }: ActionFunctionArgs) {

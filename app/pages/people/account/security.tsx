@@ -27,7 +27,7 @@ export default function Security() {
   return (
     <AccountFrame>
       <Card title={t('security.password')} description={t('security.password-note')}>
-        {/* Resets the form once the password is changed, so that nobody who comes later can read what was typed. */}
+        {/* Resets the form once the password is changed, so that nobody can read later what was typed. */}
         <Form key={formId} method="post" answer={answer} intent={intent<SecurityIntent>('password')}>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <PasswordField

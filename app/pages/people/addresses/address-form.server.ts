@@ -26,7 +26,6 @@ async function preferencesOf({ services, actor }: PageContext, personId: string)
   return services.ask(findAddressPreferences, { personId }, actor);
 }
 
-/** The reader's approved companies, whose people may share an address. */
 async function sharingCompanies({ services, actor }: PageContext, personId: string) {
   const companies = await readCompaniesOfPerson(services.db, personId);
   return companies
@@ -43,7 +42,7 @@ async function addressOf(context: PageContext, personId: string, addressId: stri
   return address;
 }
 
-/** A new address is offered as the default of what has none yet. */
+/** Offered as the default for uses that have none yet. */
 export async function newLoader({ request, context }: LoaderFunctionArgs) {
   const { id: personId } = requirePerson(context, request);
   refuseUnless(mayCommand(context.actor, addAddress.access), context, request);
@@ -78,7 +77,6 @@ const newInput = z.object({
 });
 const editInput = z.object({ ...changeAddressInput.pick({ changes: true }).shape, defaultFor });
 
-/** The form names the fields of an address alone. */
 const atFields: Place = (problems) =>
   Object.fromEntries(
     Object.entries(problems).map(([name, sentences]) => [
@@ -107,7 +105,6 @@ export async function newAction({ request, context }: ActionFunctionArgs) {
   return isRejection(kept) ? form.refuse(kept, atFields) : done(context);
 }
 
-/** What the form leaves empty is cleared. */
 const emptied = Object.fromEntries(Object.keys(addressChanges.shape).map((name) => [name, null]));
 
 export async function editAction({ request, params, context }: ActionFunctionArgs) {

@@ -11,7 +11,6 @@ import { TextField } from '~/ui/form/text-field';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { editAction, editLoader, newLoader } from './address-form.server';
 
-/** A new address of the book, or one that is changed. */
 export default function AddressForm() {
   const { address, defaultFor, companies, countries, commandId } = useLoaderData<
     typeof newLoader | typeof editLoader

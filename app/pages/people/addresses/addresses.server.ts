@@ -14,7 +14,6 @@ import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { countryOptions } from '~/pages/shop/checkout/countries.server';
 import { translate } from '~/texts/translate.server';
 
-/** The reader's addresses, with those their companies share. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: personId } = requirePerson(context, request);
   const { services, actor, language } = context;
@@ -35,7 +34,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 interface Done {
   readonly refused: Rejection | null;
-  /** Key of the sentence that says what was done. */
   readonly said: string;
 }
 

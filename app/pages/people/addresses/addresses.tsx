@@ -21,7 +21,6 @@ export const meta = titled('people:addresses.title');
 
 type Address = ReturnType<typeof useLoaderData<typeof loader>>['addresses'][number];
 
-/** The reader's address book: what forms begin with, and what they offer. */
 export default function Addresses() {
   const { addresses, isActive } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -138,7 +137,7 @@ interface DefaultForProps {
   readonly title: string;
 }
 
-/** Whether forms begin with the address. On here, it goes off at the one that was it. */
+/** Turning it on turns it off at the previous default. */
 function DefaultFor({ type, address: { id, defaultFor }, title }: DefaultForProps) {
   const { t } = useTranslation('people');
   const fetcher = useFetcher();

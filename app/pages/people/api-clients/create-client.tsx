@@ -12,11 +12,9 @@ import { Dialog } from '~/ui/overlay/dialog';
 interface CreateClientProps {
   readonly commandId: string;
   readonly roles: readonly string[];
-  /** The answer to the last submission, if it was refused. */
   readonly refused: Answered;
 }
 
-/** The form for a new client. It opens again if it was refused. */
 export function CreateClient({ commandId, roles, refused }: CreateClientProps) {
   const { t } = useTranslation('people-admin');
   const [isOpen, setOpen] = useState(refused !== null);

@@ -11,7 +11,6 @@ import { translate } from '~/texts/translate.server';
 import { closeApiClient, openApiClient } from '~/use-cases/people/api-clients.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
 
-/** API clients, for administrators and, read-only, auditors. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   return {
@@ -25,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** A form without an intent creates a client. */
 export type ApiClientIntent = 'revoke';
 
-/** Creates a client and shows its token once, in the answer; or revokes a client. */
+/** A new client's token is shown only this once. */
 export async function action({ request, context }: ActionFunctionArgs) {
   refuseUnless(mayCommand(context.actor, 'admin'), context, request);
   const form = await readForm(context, request);

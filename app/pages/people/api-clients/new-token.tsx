@@ -3,12 +3,10 @@ import { Notice } from '~/ui/data/states';
 
 interface NewTokenProps {
   readonly id: string;
-  /** Null if it was shown before: it cannot be shown again. */
   readonly token: string | null;
   readonly domain: unknown;
 }
 
-/** The headers that a program has to send, with the token. Shown once. */
 export function NewToken({ id, token, domain }: NewTokenProps) {
   const { t } = useTranslation('people-admin');
   if (token === null) return <Notice tone="warning">{t('clients.token-told')}</Notice>;

@@ -15,7 +15,7 @@ import { textsIn } from '~/texts/translate.server';
 const text = z.string().trim().min(1).max(120).optional().catch(undefined);
 const day = z.iso.date().optional().catch(undefined);
 
-/** The filters of the client list in an address; what cannot be read counts as not asked. */
+/** Unreadable filters count as absent. */
 const address = z.object({
   search: text,
   companies: text,
@@ -49,7 +49,6 @@ const address = z.object({
 });
 type Said = Omit<z.output<typeof address>, 'page'>;
 
-/** What an address asks for: the filters as said, and as the query takes them. */
 export function readClientsAddress(url: string) {
   const { page, ...said } = address.parse(readFields(new URL(url).searchParams));
   const { companies, companyRange, hobbies, likes, isActive, ...plain } = said;
@@ -74,7 +73,6 @@ const lookups: Readonly<Record<string, string>> = {
   businessUnit: 'business-units',
 };
 
-/** The filters with their labels, choices and what they say, for the list's bar. */
 export async function shownClientFilters(
   { services, actor, language }: PageContext,
   said: Said,

@@ -25,7 +25,6 @@ import { translate } from '~/texts/translate.server';
 import { recordFiles } from '~/use-cases/catalogues/record-files.server';
 import { changeClientRecord, createClient } from '~/use-cases/people/clients.server';
 
-/** An empty form for a client. */
 export async function newLoader({ request, context }: LoaderFunctionArgs) {
   const { actor, language } = context;
   refuseUnless(mayCommand(actor, 'staff'), context, request);
@@ -41,7 +40,7 @@ export async function newLoader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A client's form. Executives change nobody's e-mail. */
+/** Executives cannot change e-mail addresses. */
 export async function editLoader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayCommand(actor, 'staff'), context, request);
@@ -51,7 +50,7 @@ export async function editLoader({ request, params, context }: LoaderFunctionArg
   const kept = await findDraft(context, drafted);
   const companies = client.companies.map((company) => company.id);
   const values = { ...client, companies, ...(kept !== null && chosenOfClient(kept.fields)) };
-  // The address goes along unchanged where executives do not see it.
+  // Executives do not see the address, so it is sent unchanged.
   const isShown = (field: string) => field !== 'email' || mayCommand(actor, 'manager');
   return {
     commandId: uuidv7(),
@@ -65,7 +64,6 @@ export async function editLoader({ request, params, context }: LoaderFunctionArg
 
 const lookups = { companies: 'companies', businessUnit: businessUnits.name, owner: owners.name } as const;
 
-/** What a draft chose. */
 function chosenOfClient(fields: Fields) {
   const { companies, businessUnit, owner } = chosenIn(fields, lookups);
   return { companies, businessUnit: businessUnit[0] ?? null, owner: owner[0] ?? null };
@@ -122,7 +120,6 @@ export async function editAction({ request, params, context }: ActionFunctionArg
   return redirectWithNotice(`/admin/clients/${id}`, { tone: 'success', text });
 }
 
-/** What was typed. */
 function readRecord({ services, actor }: ActionFunctionArgs['context'], form: PageForm) {
   return formInput(clientSheet, form, recordFiles({ services, actor, via: 'web' }, inviteClient, null));
 }

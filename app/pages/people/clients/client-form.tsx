@@ -10,7 +10,6 @@ import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { editAction, editLoader, newLoader } from './client-form.server';
 
-/** A new client, or one that is changed. */
 export default function ClientForm() {
   const { commandId, client, fields, values, names, draft } = useLoaderData<
     typeof newLoader | typeof editLoader

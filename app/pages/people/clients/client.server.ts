@@ -19,10 +19,8 @@ import { administerAccount } from '~/use-cases/people/closing.server';
 import { inviteAgain } from '~/use-cases/people/invitations.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 
-/** Fields that the page's head and cards show by themselves. */
 const shownApart = new Set(['name', 'email', 'companies', 'otherData']);
 
-/** A client: what is known of them, their companies, and others of these. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);

@@ -26,7 +26,6 @@ export const meta = titled<typeof loader>('clients-staff:page-title', ({ name })
 
 type Asked = Exclude<ClientIntent, 'addCompany'>;
 
-/** A client: what is known of them, their companies, and others of these. */
 export default function ClientPage() {
   const client = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -10,7 +10,6 @@ import { readClientsAddress, shownClientFilters } from './client-filters.server'
 
 const take = 50;
 
-/** The clients within the reader's reach, by name. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
@@ -36,7 +35,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Excel of all pages of the list under the same address. */
 export async function exportLoader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
@@ -48,7 +46,6 @@ export async function exportLoader({ request, context }: LoaderFunctionArgs) {
   return download(sheet);
 }
 
-/** The empty sheet to fill in for an import. */
 export async function templateLoader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);

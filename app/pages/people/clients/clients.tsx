@@ -18,7 +18,6 @@ export { loader } from './clients.server';
 
 export const meta = titled('clients-staff:title');
 
-/** People at customers' companies. */
 export default function Clients() {
   const data = useLoaderData<typeof loader>();
   const { rows, total, page, take, search, filters } = data;

@@ -20,7 +20,6 @@ import {
 } from '~/use-cases/crm/colleagues/invitations.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 
-/** The people of the reader's companies; for who manages them also the invitations. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requirePerson(context, request);
   const { services, actor } = context;
@@ -45,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A group of ticks posts one text, several, or nothing. */
+/** A group of checkboxes posts one text, several, or nothing. */
 const withPermissions = (fields: Fields) => ({ ...fields, may: [fields['may'] ?? []].flat() });
 
 type Handler = (requestContext: RequestContext, form: PageForm) => Promise<Rejection | object | null>;
@@ -69,7 +68,6 @@ const said = {
   'take-out': 'taken-out',
 } as const;
 
-/** Invites somebody, withdraws an invitation, says what a colleague may do, or takes them out. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requirePerson(context, request);
   const form = await readForm(context, request);

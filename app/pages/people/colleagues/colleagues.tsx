@@ -23,7 +23,6 @@ export const meta = titled('account:people.title');
 
 type Person = OwnCompany['people'][number];
 
-/** Who is of the reader's companies, with what they may do in their name. */
 export default function Colleagues() {
   const { companies } = useLoaderData<typeof loader>();
   const { key } = useLocation();
@@ -36,7 +35,7 @@ export default function Colleagues() {
         </Card>
       )}
       {companies.map((company) => (
-        // Dialogs are closed again by the navigation that follows a change.
+        // A new key closes the dialogs after a change.
         <CompanyPeople key={`${company.id} ${key}`} company={company} />
       ))}
     </AccountFrame>

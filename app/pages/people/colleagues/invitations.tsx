@@ -8,7 +8,6 @@ import type { OwnCompany } from './own-company';
 
 const tones = { open: 'info', expired: 'neutral', accepted: 'success', withdrawn: 'neutral' } as const;
 
-/** Whom people of a company invited, with what became of it. */
 export function Invitations({ company }: { readonly company: OwnCompany }) {
   const { t } = useTranslation('account');
   return (

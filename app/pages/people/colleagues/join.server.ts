@@ -8,13 +8,13 @@ import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { translate } from '~/texts/translate.server';
 import { acceptInvitation, findInvitation } from '~/use-cases/crm/colleagues/invitations.server';
 
-/** The address is a secret: no other page learns it, and no cache keeps it. */
+/** The address is a secret: no referrer, no cache. */
 function hide({ headers }: PageContext): void {
   headers?.set('Referrer-Policy', 'no-referrer');
   headers?.set('Cache-Control', 'no-store');
 }
 
-/** Who invites to which company, and whether the reader is whom it is for. Null: the link opens nothing any more. */
+/** Null: the link is no longer valid. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, person } = context;
   hide(context);
@@ -32,7 +32,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data({ token, invitation, reader });
 }
 
-/** Joins the company. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requirePerson(context, request);
   const { services, language } = context;

@@ -11,7 +11,6 @@ export { action, loader } from './join.server';
 
 export const meta = titled('account:people.invitations');
 
-/** An invitation to a company, as whoever opens its link sees it. */
 export default function Join() {
   const { token, invitation, reader } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

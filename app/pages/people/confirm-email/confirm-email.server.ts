@@ -9,7 +9,7 @@ import {
   findConfirmation,
 } from '~/use-cases/people/email-confirmation.server';
 
-/** The address that an open link confirms. Opening the page changes nothing, since mail programs open links too. */
+/** Opening the page changes nothing, since mail programs open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const found = await findConfirmation(context.services, token);

@@ -8,7 +8,7 @@ import { chooseDuePassword, duePasswordInput } from '~/use-cases/people/due-pass
 import { findPendingSignIn } from '~/use-cases/people/second-factor/challenges.server';
 import { challengeOf, enterOrProve } from '../session-cookies.server';
 
-/** The sign-in that waits for a new password, by the browser's cookie; `email` null where there is none. */
+/** Identified by the browser's cookie; `email` null if there is none. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const pending = await findPendingSignIn(context.services, challengeOf(context, request), 'web');
   const person = pending?.purpose === 'password' ? pending.person : null;

@@ -12,7 +12,6 @@ export { action, loader } from './due-password.server';
 
 export const meta = titled('people:due-password.title');
 
-/** The first sign-in with a password that somebody else set: its person chooses one of their own. */
 export default function DuePassword() {
   const { to, email, isOfStaff } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

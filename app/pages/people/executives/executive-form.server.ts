@@ -21,7 +21,6 @@ import { changeExecutive, createExecutive } from '~/use-cases/people/executives.
 
 const idsOf = (named: readonly { readonly id: string }[]) => named.map(({ id }) => id);
 
-/** An empty form for an executive. */
 export function newLoader({ request, context }: LoaderFunctionArgs) {
   const { actor, language } = context;
   refuseUnless(mayCommand(actor, 'manager'), context, request);
@@ -93,8 +92,8 @@ export async function editAction({ request, params, context }: ActionFunctionArg
 }
 
 /**
- * The records that name somebody, or whom somebody leads: those of now, with what the form added and without what it
- * took away since it was opened (hidden field). Undefined: the form changed nothing.
+ * Applies the form's additions and removals since it was opened (hidden field) to the current records.
+ * Undefined: unchanged.
  */
 function namedNow(
   form: PageForm,
@@ -111,7 +110,6 @@ function namedNow(
   return [...new Set([...now.filter((id) => !removed.includes(id)), ...added])];
 }
 
-/** What was typed. */
 function readRecord({ services, actor }: ActionFunctionArgs['context'], form: PageForm) {
   return formInput(executiveSheet, form, recordFiles({ services, actor, via: 'web' }, invitePerson, null));
 }

@@ -9,7 +9,6 @@ import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import type { editAction, editLoader, newLoader } from './executive-form.server';
 
-/** A new executive, or one that is changed. */
 export default function ExecutiveForm() {
   const { commandId, executive, fields, values, names } = useLoaderData<
     typeof newLoader | typeof editLoader

@@ -18,7 +18,6 @@ import { administerAccount } from '~/use-cases/people/closing.server';
 import { inviteAgain } from '~/use-cases/people/invitations.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 
-/** An executive with what they did and have to do, as far as the reader may see it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);

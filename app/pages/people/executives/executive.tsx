@@ -19,7 +19,6 @@ export { action, loader } from './executive.server';
 
 export const meta = titled<typeof loader>('executives-staff:page-title', ({ name }) => ({ name }));
 
-/** An executive: their numbers, what is open, and what they may sell by. */
 export default function ExecutivePage() {
   const executive = useLoaderData<typeof loader>();
   const { id, name, email, isActive, mayWrite } = executive;
@@ -92,7 +91,7 @@ interface CardProps {
   readonly executive: ExecutiveData;
 }
 
-/** Says that nobody is asked who takes over from an account that ends by its date. */
+/** An account that ends by its date has no successor unless one is chosen. */
 function EndingNotice({ executive: { id, ending, isOneself, mayWrite } }: CardProps) {
   const { t } = useTranslation('executives-staff');
   if (ending === null) return null;

@@ -17,7 +17,7 @@ import { requestDocument, requestExport } from '~/use-cases/documents/request-do
 const take = 50;
 const text = z.string().trim().min(1).max(120).optional().catch(undefined);
 
-/** The filters in an address; what cannot be read counts as not asked. */
+/** Unreadable filters count as absent. */
 const address = z.object({
   search: text,
   isActive: z.enum(['true', 'false']).optional().catch(undefined),
@@ -37,7 +37,6 @@ function readAddress(url: string) {
   };
 }
 
-/** The salespeople of the reader's owner company, by name. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
@@ -66,7 +65,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Whether somebody may sign in, and if not, why. */
 function stateOf({
   isActive,
   accessUntil,
@@ -106,7 +104,6 @@ async function shownFilters(
   );
 }
 
-/** Excel of all pages of the list under the same address. */
 export async function exportLoader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
@@ -118,7 +115,6 @@ export async function exportLoader({ request, context }: LoaderFunctionArgs) {
   return download(sheet);
 }
 
-/** The empty sheet to fill in for an import. */
 export async function templateLoader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);

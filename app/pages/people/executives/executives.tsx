@@ -22,7 +22,6 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 
 const tones = { active: 'success', inactive: 'neutral', ended: 'warning' } as const;
 
-/** Who sells. */
 export default function Executives() {
   const data = useLoaderData<typeof loader>();
   const { rows, total, page, take, search, filters } = data;

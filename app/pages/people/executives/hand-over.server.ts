@@ -22,7 +22,6 @@ const pages = {
   ticket: '/admin/tickets',
 } satisfies Record<HandedOver, string>;
 
-/** What an executive or manager leaves, who may take it over, and what moved the last time. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'manager'), context, request);
@@ -70,14 +69,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithNotice(to, { tone: 'success', text });
 }
 
-/** Executives have a page of their own; managers that of their account. */
 function pagesOf({ id, roles }: Salesperson) {
   return roles.includes('executive')
     ? ({ page: `/admin/executives/${id}`, list: '/admin/executives', isExecutive: true } as const)
     : ({ page: `/admin/users/${id}`, list: '/admin/users', isExecutive: false } as const);
 }
 
-/** An unfit successor is told at the field. */
 function atSuccessor(
   code: string,
   { '': said = [], ...others }: Readonly<Record<string, readonly string[]>>,

@@ -22,10 +22,9 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const kinds = ['quote', 'portfolio', 'meeting', 'subordinate', 'ticket'] as const;
 
-/** In milliseconds, while records wait. */
+/** In milliseconds, while records are pending. */
 const lookAgainEvery = 2000;
 
-/** Shuts the account of an executive or manager: who takes over, and what moved. */
 export default function HandOver() {
   const data = useLoaderData<typeof loader>();
   const { person, hasWork, report, mayWrite } = data;

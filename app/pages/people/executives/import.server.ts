@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import * as begin from '~/pages/catalogues/import/begin.server';
 
-/** The address has no catalogue in it, since `/admin/executives/:id` would be as good a match. */
+/** The address has no catalogue parameter, since `/admin/executives/:id` would match as well. */
 const params = { catalogue: 'executives' };
 
 export function loader(request: LoaderFunctionArgs) {

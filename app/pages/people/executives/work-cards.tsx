@@ -13,7 +13,6 @@ interface CardProps {
 
 const outcomes = ['open', 'won', 'lost', 'void'] as const;
 
-/** Quotes by what became of them, and what was done with customers lately. */
 export function NumbersCard({ executive: { id, work, countedDays, seesAll } }: CardProps) {
   const { t } = useTranslation('executives-staff');
   const { percent } = useFormats();
@@ -50,7 +49,6 @@ export function NumbersCard({ executive: { id, work, countedDays, seesAll } }: C
   );
 }
 
-/** Open quotes, the oldest first, and the next meetings. */
 export function OpenWorkCard({ executive: { work } }: CardProps) {
   const { t } = useTranslation('executives-staff');
   const { openQuotes, nextMeetings } = work;

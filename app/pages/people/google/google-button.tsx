@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
 
-/** Google's own mark, in the colours that its guidelines ask for. */
+/** In the colours that Google's guidelines require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden>
@@ -25,7 +25,6 @@ function GoogleMark() {
   );
 }
 
-/** Leads to Google, and back to `to`. */
 export function GoogleButton({ to }: { readonly to: string }) {
   const { t } = useTranslation('people');
   const query = to === '' ? '' : `?${new URLSearchParams({ to }).toString()}`;

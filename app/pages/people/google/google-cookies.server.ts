@@ -4,7 +4,6 @@ import type { PageContext } from '~/http/load-context';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { translate } from '~/texts/translate.server';
 
-/** What the browser keeps while its person is at Google. */
 const keptRequest = z.object({
   state: z.string().min(1),
   nonce: z.string().min(1),
@@ -17,18 +16,17 @@ export function writeRequest(request: KeptRequest): string {
   return Buffer.from(JSON.stringify(request)).toString('base64url');
 }
 
-/** Null where the cookie is missing or none of ours. */
 export function readRequest(cookie: string | null): KeptRequest | null {
   if (cookie === null) return null;
   try {
     return keptRequest.safeParse(JSON.parse(Buffer.from(cookie, 'base64url').toString())).data ?? null;
   } catch {
-    // Not JSON, so it was changed on the way: no sign-in was begun with it.
+    // Changed on the way: no sign-in began with it.
     return null;
   }
 }
 
-/** Leads back to sign-in, where the password still works. */
+/** Redirects to sign-in, where the password still works. */
 export function sayGoogleIsAway({ language, log }: PageContext, error: unknown): TypedResponse<never> {
   log.error({ err: error }, 'sign-in with Google failed');
   return redirectWithNotice('/login', {

@@ -21,7 +21,6 @@ function identityOf({ services }: PageContext, request: Request) {
   return openIdentity(services, readCookie(request, 'google-sign-up', isSecure) ?? '');
 }
 
-/** What Google did not tell of somebody new. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const to = localPath(new URL(request.url).searchParams.get('to'), '');
   if (context.person !== null) return redirect(localPath(to));

@@ -12,7 +12,6 @@ export { shouldRevalidate } from '~/pages/people/register/register';
 
 export const meta = titled('people:register.title');
 
-/** The registration of somebody whom Google knows: their address is confirmed, and there is no password. */
 export default function RegisterGoogle() {
   const { to, commandId, email, name, countries, terms } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

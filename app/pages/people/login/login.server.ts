@@ -7,11 +7,10 @@ import { readCookie } from '~/http/own-cookies.server';
 import { enterOrProve } from '../session-cookies.server';
 import { signIn, signInInput } from '~/use-cases/people/sign-in.server';
 
-/** Redirects whoever is signed in already. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const to = new URL(request.url).searchParams.get('to');
   if (context.person !== null) return redirect(localPath(to));
-  // The request's session cookie was not accepted, so that session is over.
+  // The session cookie was not accepted, so its session is over.
   const isSecure = context.services.publicUrl.startsWith('https:');
   const hasEnded = to !== null && readCookie(request, 'session', isSecure) !== null;
   return { to: localPath(to, ''), hasEnded, hasGoogle: context.services.google !== null };
@@ -23,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     signIn(requestContextOf(context, request), input),
   );
   if (!isRejection(signedIn)) return enterOrProve(context, request, signedIn, form.text('to'));
-  // A refused sign-in is a form to correct, not a reason to redirect to this very page.
+  // A refused sign-in is a form to correct; `unauthenticated` would redirect to this very page.
   const kind = signedIn.kind === 'unauthenticated' ? 'rule' : signedIn.kind;
   return form.refuse({ ...signedIn, kind });
 }

@@ -4,7 +4,6 @@ import { LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/data/states';
 import { useFormats } from '~/ui/format';
 
-/** What the reader should do first, with the button that leads there. */
 export function NextStepNotice({ next }: { readonly next: NextStep }) {
   const { t } = useTranslation('account');
   const { to, title, body } = useSaid(next);

@@ -3,7 +3,6 @@ import { holdOf } from '@domain/shared/customer-company';
 import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { readAccountOverview } from '~/use-cases/people/account-overview.server';
 
-/** What is open for the reader, and what they should do first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name } = requirePerson(context, request);
   const { services, actor } = context;

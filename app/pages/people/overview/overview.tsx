@@ -20,7 +20,6 @@ export const meta = titled('account:overview.title');
 
 const tones = { pending: 'warning', rejected: 'danger', inactive: 'neutral', approved: 'success' } as const;
 
-/** What is open for the reader as a customer. */
 export default function Overview() {
   const { next, quotes, reservations, tickets, companies } = useLoaderData<typeof loader>();
   const isEmpty = [quotes.offered, quotes.asked, reservations.toPay, reservations.underWay, tickets].every(
@@ -73,7 +72,6 @@ interface OpenCardProps {
   readonly children: ReactNode;
 }
 
-/** A few rows with how many there are and a link to all. Nothing where there are none. */
 function OpenCard({ title, total, to, children }: OpenCardProps) {
   const { t } = useTranslation('account');
   if (total === 0) return null;

@@ -24,8 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Opens the account and leads to the sign-in, where it says that a mail was sent: also where the address has an account already,
- * which only its holder is told.
+ * Redirects to sign-in with the notice of a mail, also if the address has an account, which only its holder
+ * learns by mail.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);

@@ -15,7 +15,7 @@ export { action, loader } from './register.server';
 
 export const meta = titled('people:register.title');
 
-/** After a conflict the page shows the terms that were published meanwhile. The refusal alone would not. */
+/** After a conflict the page shows the terms published meanwhile. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate;
 

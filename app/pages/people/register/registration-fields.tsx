@@ -6,13 +6,10 @@ import { TextField } from '~/ui/form/text-field';
 
 interface RegistrationFieldsProps {
   readonly countries: readonly { readonly value: string; readonly label: string }[];
-  /** What the name begins with. */
   readonly name?: string;
-  /** Shown after the name. */
   readonly children?: ReactNode;
 }
 
-/** What every registration asks for. */
 export function RegistrationFields({ countries, name, children }: RegistrationFieldsProps) {
   const { t } = useTranslation('people');
   return (

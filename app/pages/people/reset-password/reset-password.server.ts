@@ -7,7 +7,7 @@ import { requestContextOf } from '~/pages/people/request-context.server';
 import { choosePassword, findLinkHolder, resetPasswordInput } from '~/use-cases/people/password-links.server';
 import { leave } from '../session-cookies.server';
 
-/** Whether the link is still valid. Opening the page does not use it up, since mail programs open links too. */
+/** Opening the page does not use the link up, since mail programs open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const holder = await findLinkHolder(context.services, token);

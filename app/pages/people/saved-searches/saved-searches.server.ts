@@ -16,7 +16,6 @@ import { searchesPage } from '~/use-cases/people/saved-searches';
 
 const page = '/account/searches';
 
-/** The reader's saved searches, by name. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: personId } = requirePerson(context, request);
   const { services, actor } = context;
@@ -27,7 +26,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Type of shipment of a search; null: its address does not say. */
 function typeIn(query: string) {
   const { load } = readFields(new URLSearchParams(query));
   const type = typeof load === 'object' && 'type' in load ? load.type : undefined;
@@ -43,10 +41,7 @@ const saving = z.object({ name: nameOfSearch, query: z.string().max(2000) });
 const renaming = z.object({ id: z.uuid(), name: nameOfSearch });
 const removing = z.object({ id: z.uuid() });
 
-/**
- * The address of a search as it is kept: without its page, and without its day, which would soon be past. Null if it is
- * no search.
- */
+/** Omits the page, and the day, which would soon be past. Null: not a search. */
 function keptQuery(context: PageContext, query: string): string | null {
   const parameters = new URLSearchParams(query);
   for (const name of ['page', 'date']) parameters.delete(name);
@@ -82,7 +77,7 @@ async function rename({ context, form, personId }: Sent) {
   return done(context, 'renamed', page);
 }
 
-/** One that another tab removed is gone as well. */
+/** Succeeds also if another tab removed it. */
 async function remove({ context, form, personId }: Sent) {
   const asked = form.read(removing);
   if (isRejection(asked)) return form.refuse(asked);
@@ -99,7 +94,6 @@ const handlers = { save, rename, remove };
 
 export type SavedSearchIntent = keyof typeof handlers;
 
-/** Saves a search under a name, or renames or removes one of the reader's own. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: personId } = requirePerson(context, request);
   const form = await readForm(context, request);

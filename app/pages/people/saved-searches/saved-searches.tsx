@@ -18,7 +18,6 @@ export const meta = titled('account:searches.title');
 
 type Search = ReturnType<typeof useLoaderData<typeof loader>>['searches'][number];
 
-/** The searches that the reader saved: to open, rename and remove. */
 export default function SavedSearches() {
   const { searches } = useLoaderData<typeof loader>();
   const { key } = useLocation();
@@ -43,7 +42,7 @@ export default function SavedSearches() {
         ) : (
           <ul className="divide-y divide-line border-t border-line">
             {searches.map((search) => (
-              // Its dialog is closed again by the navigation that follows a change.
+              // A new key closes the dialog after a change.
               <SearchRow key={`${search.id} ${key}`} search={search} />
             ))}
           </ul>

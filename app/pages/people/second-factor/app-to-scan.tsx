@@ -5,17 +5,15 @@ interface AppToScanProps {
   readonly app: {
     /** In base32. */
     readonly secret: string;
-    /** The `otpauth:` address that the QR code holds. */
     readonly address: string;
   };
 }
 
-/** The secret of an authenticator app, to photograph or to type. */
 export function AppToScan({ app: { secret, address } }: AppToScanProps) {
   const { t } = useTranslation('people');
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-      {/* Cameras want dark on light, also where the page is dark; the component's own colours are these. */}
+      {/* Cameras need dark on light, even on a dark page; these are the component's default colours. */}
       <QRCodeSVG
         value={address}
         title={t('factor.qr')}

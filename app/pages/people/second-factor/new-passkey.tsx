@@ -20,13 +20,12 @@ const ask = (optionsJSON: Options) => startRegistration({ optionsJSON });
 
 interface NewPasskeyProps {
   readonly asksPassword: boolean;
-  /** How many factors there are: once it has changed, the fields begin anew. */
   readonly factors: number;
 }
 
 /**
- * Makes a passkey with a name. Needs scripts, since the browser makes it. The button stays, since it has the focus and
- * screen readers are told of it.
+ * Needs scripts, since the browser creates the passkey. The button stays, since it has the focus and screen
+ * readers announce it.
  */
 export function NewPasskey({ asksPassword, factors }: NewPasskeyProps) {
   const { t } = useTranslation('people');

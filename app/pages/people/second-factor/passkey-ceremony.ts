@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface Ceremony<Options> {
-  /** What the server wants signed; null until it was asked. */
   readonly options: Options | null;
-  /** Asks the browser, and with it the person. Rejects where they refuse or have no passkey. */
+  /** Rejects if the person refuses or has no passkey. */
   readonly ask: (options: Options) => Promise<object>;
-  /** Takes the browser's answer, as JSON. */
   readonly send: (answer: string) => void;
 }
 
-/** Lets the browser make or use a passkey, once for each set of options. Whether that failed. */
+/** Runs once per set of options. Returns whether it failed. */
 export function usePasskeyCeremony<Options>({ options, ask, send }: Ceremony<Options>): boolean {
   const [hasFailed, setFailed] = useState(false);
   const asked = useRef<Options | null>(null);

@@ -13,18 +13,14 @@ type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type Intent = ReturnType<typeof intent>;
 
 interface PasskeyProofProps {
-  /** Answers what is to be signed, as `passkeyOptions`. */
   readonly begin: Intent;
-  /** Takes the signature. */
   readonly finish: Intent;
   readonly size?: 'md' | 'lg';
-  /** Further fields of that form. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
 const ask = (optionsJSON: Options) => startAuthentication({ optionsJSON });
 
-/** Proves a passkey. Needs scripts: without them the code is typed. */
 export function PasskeyProof({ begin, finish, size = 'lg', fields = {} }: PasskeyProofProps) {
   const { t } = useTranslation('people');
   const fetcher = useFetcher<{ readonly passkeyOptions?: Options }>();

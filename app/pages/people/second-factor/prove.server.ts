@@ -14,8 +14,8 @@ import { besideItsField } from '../field-refusals.server';
 import { challengeOf, enter, entryOf } from '../session-cookies.server';
 
 /**
- * The sign-in that waits for a second factor, by the browser's cookie; null where there is none. Never redirects: the
- * action's answer, which shows recovery codes once, is shown by this page.
+ * Null: no sign-in waits for a second factor. Never redirects, since this page shows the action's answer with
+ * the recovery codes, once.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, language } = context;

@@ -17,7 +17,6 @@ export { action, loader } from './prove.server';
 
 export const meta = titled('people:factor.title');
 
-/** The second step of a sign-in: a code, or setting up the app that is demanded. */
 export default function Prove() {
   const { to, pending } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-/** Recovery codes, shown once. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const { t } = useTranslation('people');
   return (

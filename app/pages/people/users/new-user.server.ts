@@ -23,7 +23,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Opens the account and mails the invitation. */
 export async function action({ request, context }: ActionFunctionArgs) {
   refuseUnless(mayCommand(context.actor, 'manager'), context, request);
   const form = await readForm(context, request);

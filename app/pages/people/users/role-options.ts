@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 
 const roles = ['user', 'client', 'executive', 'super-user', 'auditor', 'admin'] as const;
 
-/** Roles to choose from, from customers' to administrators'; only those in `given` if it is passed. */
 export function roleOptions(
   t: TFunction<'people-admin'>,
   given: readonly string[] = roles,

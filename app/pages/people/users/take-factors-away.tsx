@@ -13,7 +13,6 @@ interface TakeFactorsAwayProps {
   readonly onClose: () => void;
 }
 
-/** Asks why the second factors of somebody are taken away. */
 export function TakeFactorsAway({ name, answer, onClose }: TakeFactorsAwayProps) {
   const { t } = useTranslation('people-admin');
   return (

@@ -24,7 +24,6 @@ type Action = Exclude<UserIntent, 'details' | 'roles' | 'companies' | 'takeFacto
 
 const dangerous: readonly Action[] = ['deactivatePerson', 'removePerson'];
 
-/** The actions on an account, each with a confirmation. */
 export function UserActions({
   data: { person, isOneself, isSalesperson, sessionCount, erasing, mayTakeFactorsAway },
   answer,

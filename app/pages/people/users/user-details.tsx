@@ -13,7 +13,6 @@ interface UserDetailsProps {
   readonly answer: Answered;
 }
 
-/** The account's details as a form. */
 export function UserDetails({ data: { person, countries, mayChangeEmail }, answer }: UserDetailsProps) {
   const { t } = useTranslation('people-admin');
   return (

@@ -28,7 +28,6 @@ import { besideItsField } from '../field-refusals.server';
 import { takeFactorsAway } from '~/use-cases/people/second-factor/take-away.server';
 import { inviteAgain } from '~/use-cases/people/invitations.server';
 
-/** An account, and what the reader may do with it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'manager'), context, request);
@@ -52,7 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     countries: countryOptions(language),
     mayAdminister,
     mayEdit: mayAdminister || (isOneself && mayCommand(actor, 'customer')),
-    // One's own address is changed in one's account, which asks for the password.
+    // One's own address is changed in the account page, which requires the password.
     mayChangeEmail: mayAdminister && !isOneself,
     isOneself,
     isSalesperson: sells(person.roles),
@@ -67,7 +66,6 @@ interface AccountHandler {
     id: string,
     form: PageForm,
   ) => Promise<Rejection | object | null>;
-  /** Key of the notice. */
   readonly done: string;
 }
 
@@ -92,7 +90,7 @@ const handlers = {
     done: 'saved',
   },
   companies: {
-    // The companies still ticked, and the one that was looked up.
+    // The companies still checked, and the one that was looked up.
     run: (requestContext, id, form) =>
       form.submit(
         assignCompaniesInput.omit({ id: true }),
@@ -119,7 +117,6 @@ const handlers = {
 
 export type UserIntent = keyof typeof handlers;
 
-/** A removed account has no page any more. */
 function pageAfter(intent: UserIntent, id: string): string {
   return intent === 'removePerson' ? '/admin/users' : `/admin/users/${id}`;
 }

@@ -14,7 +14,6 @@ const filters = z.object({
   page: pageNumber,
 });
 
-/** All accounts of the reader's owner company. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const { page, isActive, ...asked } = filters.parse(readFields(new URL(request.url).searchParams));

@@ -18,7 +18,6 @@ interface Queue {
 
 interface BackgroundWorkProps {
   readonly queues: readonly Queue[];
-  /** Worker processes that were heard from lately. */
   readonly workers: number;
 }
 
@@ -31,7 +30,7 @@ const tones: Readonly<Record<State, Tone>> = {
   failing: 'danger',
 };
 
-/** Seconds after which waiting jobs are worth a look. */
+/** Seconds after which waiting jobs deserve attention. */
 const longWait = 60;
 
 function stateOf({ waiting, oldestSeconds, running, failed, lastError }: Queue): State {
@@ -40,7 +39,6 @@ function stateOf({ waiting, oldestSeconds, running, failed, lastError }: Queue):
   return running + waiting > 0 ? 'working' : 'idle';
 }
 
-/** What the workers have to do, queue by queue. */
 export function BackgroundWork({ queues, workers }: BackgroundWorkProps) {
   const { t } = useTranslation('platform');
   const { measure } = useFormats();

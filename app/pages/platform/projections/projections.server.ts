@@ -9,7 +9,6 @@ import { refusePage } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { runSetAside } from '~/use-cases/jobs.server';
 
-/** The state of each projection and of background work, for administrators and auditors. */
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!mayRead(context.actor, 'admin')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
   const [statuses, jobs] = await Promise.all([
@@ -37,7 +36,7 @@ const orders = z.discriminatedUnion('intent', [
 ]);
 export type ProjectionsIntent = z.output<typeof orders>['intent'];
 
-/** Runs a job again that was set aside, or starts a rebuild without waiting for it: the page shows its state. */
+/** Starts a rebuild without waiting for it: the page shows its state. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (!mayCommand(context.actor, 'admin')) throw refusePage(context, reject('forbidden', 'access.forbidden'));
   const form = await readForm(context, request);

@@ -32,10 +32,9 @@ const tones: Readonly<Record<Row['state'], Tone>> = {
   elsewhere: 'neutral',
 };
 
-/** Polling interval in ms while a projection is not live. */
+/** Milliseconds, while a projection is not live. */
 const lookAgainEvery = 2000;
 
-/** The lag, with a plus where counting stopped: "1.000+". */
 function EventsToRead({ lag }: Pick<Row, 'lag'>) {
   if (lag === null) return '—';
   return (
@@ -52,7 +51,7 @@ export default function Projections() {
   const { revalidate, state: reading } = useRevalidator();
   const { state: moving } = useNavigation();
   const isIdle = reading === 'idle' && moving === 'idle';
-  // A reading that overtakes the one before would, where answers are slow, never let one come.
+  // A refresh that cancels the one before would, with slow answers, never complete.
   const refresh = useCallback(() => {
     if (isIdle) revalidate();
   }, [isIdle, revalidate]);

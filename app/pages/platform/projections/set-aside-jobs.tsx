@@ -16,7 +16,6 @@ interface SetAsideJobsProps {
   readonly mayRun: boolean;
 }
 
-/** Jobs that are run again only when an administrator says so. */
 export function SetAsideJobs({ jobs, mayRun }: SetAsideJobsProps) {
   const { t } = useTranslation('platform');
   return (

@@ -12,7 +12,7 @@ import type { action, loader, ProvidersIntent } from './providers.server';
 type Loaded = Omit<ReturnType<typeof useLoaderData<typeof loader>>, 'providers' | 'mayRefresh'>;
 type Proposal = Loaded['proposals'][number];
 
-/** Currency rates that differ so much from the last ones that a manager decides about them. */
+/** Exchange rates that differ so much from the last ones that a manager must decide. */
 export function Proposals({ proposals, total, page, take, maySettle }: Loaded) {
   const { t } = useTranslation('platform');
   if (total === 0) return null;

@@ -15,7 +15,6 @@ import { listProviders } from '~/use-cases/rating/provider-overview.server';
 
 const take = 50;
 
-/** Other companies' services, and currency rates of theirs that wait for a manager. For managers and auditors. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayRead(actor, 'manager'), context, request);
@@ -39,7 +38,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What becomes of a proposal, by the intents of its form. */
 const decisions = { approve: 'approved', refuse: 'refused' } as const;
 
 export type ProvidersIntent = keyof typeof decisions | 'refresh';

@@ -32,7 +32,6 @@ function stateOf({ source, breaker, lastAnswerAt, lastFailureAt }: Provider): ke
   return lastAnswerAt === null && lastFailureAt === null ? 'unused' : breaker;
 }
 
-/** Where the platform has data of other companies from, how old it is, and how they answer. */
 export default function Providers() {
   const { providers, mayRefresh, ...proposals } = useLoaderData<typeof loader>();
   const { t } = useTranslation('platform');

@@ -12,7 +12,6 @@ import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { translate } from '~/texts/translate.server';
 import { streamOwnData } from '~/use-cases/privacy/own-data/own-data.server';
 
-/** The reader's request for erasure, and what the law makes the company keep of them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requirePerson(context, request);
   const { services, actor } = context;
@@ -49,7 +48,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithNotice('/account/data', { tone: 'success', text });
 }
 
-/** Everything that the platform holds about the reader, as JSON. */
 export function downloadLoader({ request, context }: LoaderFunctionArgs) {
   const { sessionId } = requirePerson(context, request);
   const { services, actor } = context;

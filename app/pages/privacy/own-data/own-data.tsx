@@ -18,7 +18,6 @@ export const meta = titled('account:data.title');
 
 const contents = ['profile', 'quotes', 'reservations', 'tickets', 'notifications', 'devices'] as const;
 
-/** What the platform holds about the reader: theirs to take along, and to have erased. */
 export default function OwnData() {
   const { t } = useTranslation('account');
   return (
@@ -76,7 +75,6 @@ function Erasure() {
   );
 }
 
-/** What is erased, and what the law makes the company keep. */
 function WhatStays() {
   const { kept, years } = useLoaderData<typeof loader>();
   const { t } = useTranslation('account');

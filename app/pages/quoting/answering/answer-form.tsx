@@ -15,11 +15,9 @@ interface AnswerFormProps {
 
 type Offer = OffersToAnswer['offers'][number];
 
-/** The open offer that the address names. */
 const askedOffer = ({ offers, answer: asked }: OffersToAnswer): Offer | undefined =>
   offers.find(({ id, state }) => id === asked.offerId && state === 'sent');
 
-/** Whether the address asks for a form, of an offer that is still open if it names one. */
 export function isFormShown(data: OffersToAnswer): boolean {
   const { what, offerId } = data.answer;
   if (what === 'ask') return true;
@@ -27,7 +25,6 @@ export function isFormShown(data: OffersToAnswer): boolean {
   return (what === 'accept' || what === 'decline') && askedOffer(data) !== undefined;
 }
 
-/** The form that the address asks for: to accept or decline an offer, to decline all, or to ask. */
 export function AnswerForm({ data, answer }: AnswerFormProps) {
   const { answer: asked } = data;
   const offer = askedOffer(data);

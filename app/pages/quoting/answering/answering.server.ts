@@ -18,7 +18,6 @@ import { acceptOffer } from '~/use-cases/quoting/answer-offers.server';
 import { companiesOfQuote } from '~/use-cases/shop/booking-facts.server';
 import { countQuestion } from '~/use-cases/quoting/quote-request-limit.server';
 
-/** The offers of a quote and the form that its address asks for, for whoever may answer them. */
 export async function loadOffers(
   { services, language }: PageContext,
   quoteId: string,
@@ -34,7 +33,7 @@ export async function loadOffers(
     contact: { ...contact, name: quote.isContactErased ? '' : contact.name },
     offers: await shownOffers(services.db, quote, language),
     mayAnswer: !isStaff(actor) && !isAuditor(actor),
-    // An offer may be accepted all the same; its booking waits.
+    // The offer can be accepted, but its booking waits for the verification.
     heldBy: companyOnHold(await companiesOfQuote(services.db, quote.quoter)),
     answer: { what: asked.get('answer'), offerId: asked.get('offer') },
     declineReasons,
@@ -81,7 +80,6 @@ export type AnswerIntent = keyof typeof answers | 'seen';
 
 const done = { accept: 'accepted', decline: 'declined', ask: 'asked' } as const;
 
-/** Runs an answer, and leads back to the offers at `path`. */
 export async function answerOffers(
   context: PageContext,
   request: Request,
@@ -89,7 +87,7 @@ export async function answerOffers(
 ) {
   const { services, language } = context;
   const form = await readForm(context, request);
-  // Sent by a script of the page: programs that only fetch links are no readers, and neither are staff.
+  // Posted by the page's script: link prefetchers do not count as readers, nor do staff.
   const see = async () =>
     isStaff(context.actor) || isAuditor(context.actor)
       ? null

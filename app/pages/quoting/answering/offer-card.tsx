@@ -11,7 +11,6 @@ import { OfferLines } from './offer-lines';
 type Offer = OffersToAnswer['offers'][number];
 type Shown = Offer['shown'];
 
-/** One offer: price, transit, validity, carrier, what is included, and its lines by leg. */
 export function OfferCard({ offer, mayAnswer }: { readonly offer: Offer; readonly mayAnswer: boolean }) {
   const { t } = useTranslation('offer-answers');
   const { t: quoting } = useTranslation('quoting');
@@ -69,7 +68,6 @@ export function OfferCard({ offer, mayAnswer }: { readonly offer: Offer; readonl
   );
 }
 
-/** Net, tax and total in each currency of the lines, and in the offer's. */
 function Sums({ sum, byCurrency }: Pick<Shown, 'sum' | 'byCurrency'>) {
   const { t } = useTranslation('quoting');
   return (

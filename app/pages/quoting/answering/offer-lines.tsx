@@ -3,7 +3,6 @@ import type { OffersToAnswer } from './answering.server';
 
 type Shown = OffersToAnswer['offers'][number]['shown'];
 
-/** The lines of an offer by leg with their tax treatment, its exchange rates and its conditions. */
 export function OfferLines({ shown: { legs, conversions, conditions } }: { readonly shown: Shown }) {
   const { t } = useTranslation('quoting');
   return (

@@ -7,10 +7,10 @@ import { readOwnerProfile } from '@projections/catalogues/owner-profile';
 import { openOfferLink } from '~/use-cases/quoting/open-offer-link.server';
 import { answerOffers, loadOffers } from './answering.server';
 
-/** The quote that a private link opens, and who answers: its holder, or whoever is signed in. Null for any other link. */
+/** Null: not a valid link. */
 async function openLink(context: PageContext, token: string) {
   const { services, headers, actor } = context;
-  // The address is a credential: it is told to nobody.
+  // The address is a credential.
   headers?.set('Referrer-Policy', 'no-referrer');
   headers?.set('X-Robots-Tag', 'noindex, nofollow');
   headers?.set('Cache-Control', 'no-store');

@@ -17,7 +17,6 @@ const closed = titled('offer-answers:closed.title');
 export const meta: MetaFunction<typeof loader> = (args) =>
   args.data?.offers === null ? closed(args) : open(args);
 
-/** The offers of one quote for whoever holds its private link. */
 export default function OfferLink() {
   const { offers } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -16,7 +16,7 @@ interface OffersViewProps {
   readonly answer: Answered;
 }
 
-/** The offers of a quote side by side, and how to answer them. Works without scripts, but for the mark that they were seen. */
+/** Works without scripts, except for marking offers as seen. */
 export function OffersView({ data, answer }: OffersViewProps) {
   const { t } = useTranslation('offer-answers');
   const { offers, mayAnswer, heldBy } = data;
@@ -73,19 +73,17 @@ export function OffersView({ data, answer }: OffersViewProps) {
   );
 }
 
-/** As many columns as there are offers, up to three. */
 function gridOf(count: number): string {
   if (count === 1) return 'grid max-w-2xl items-start gap-4';
   return classes('grid items-start gap-4 md:grid-cols-2', count > 2 && 'xl:grid-cols-3');
 }
 
-/** Why an answer was refused, where its form is gone because its offer is no longer open. */
+/** Shown when the form is gone because its offer is no longer open. */
 function Refusal({ answer }: Pick<OffersViewProps, 'answer'>) {
   const refusal = refusalIn(answer);
   return refusal && <Notice tone="danger">{Object.values(refusal.error).flat().join(' ')}</Notice>;
 }
 
-/** Tells the server once that these offers were shown. */
 function useSeen(isShown: boolean, shown: string): void {
   const { submit } = useFetcher();
   useEffect(() => {

@@ -13,7 +13,6 @@ export { loader } from './approvals.server';
 
 export const meta = titled('offer-staff:approvals.title');
 
-/** What waits for a manager's approval, the oldest first. */
 export default function Approvals() {
   const { waiting } = useLoaderData<typeof loader>();
   const { t } = useTranslation('offer-staff');

@@ -17,11 +17,13 @@ interface BoardColumnProps {
   readonly statesAfter: (card: BoardCard) => ReadonlySet<string>;
   readonly find: (id: string) => BoardCard | undefined;
   readonly onDragging: (card: BoardCard | null) => void;
-  /** `into`: the state it was dropped on; '' if it is to be chosen. */
+  /** `into`: the state of the drop target; '' if it is to be chosen. */
   readonly onMove: (card: BoardCard, into: string) => void;
 }
 
-/** A dragged card says with its types where it may go, so that other columns are no targets, by keyboard either. */
+/**
+ * A card's drag types name its possible targets, so that other columns accept no drop, by keyboard either.
+ */
 const dragTypeOf = (state: string) => `quote-to-${state}`;
 
 export function BoardColumn({ column, cards, isDimmed, mayMove, ...props }: BoardColumnProps) {

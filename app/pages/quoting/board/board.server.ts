@@ -13,10 +13,8 @@ import { stateShown } from '~/presenters/quoting/state-shown.server';
 import { filterChoices } from '../list/filter-choices.server';
 import { readListAddress } from '../list/list-address.server';
 
-/** Cards in a column; the list has the rest. */
 const perColumn = 20;
 
-/** Quotes within the reader's reach as cards, a column for each level-1 state. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const { filters } = readListAddress(request.url);
@@ -33,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ({ level, code, isActive }) => level === 1 && (isActive || (counts[code] ?? 0) > 0),
   );
   const codes = own.map(({ code }) => code);
-  // Administrators see quotes of other owner companies, whose catalogues may have states of their own.
+  // Quotes of other owner companies, which administrators see, may have other states.
   const others = Object.keys(counts).filter((code) => !codes.includes(code));
   const columns = [...codes, ...others].map((code) => ({
     code,
@@ -63,7 +61,6 @@ function cardOf({ language }: PageContext, quoter: ListedQuoter, statesOf: State
     reference,
     state,
     shown: stateShown(quoter, statesOf(quoter.ownerId), language),
-    /** Its entry in `steps`. */
     place: placeOf(quoter),
     client: client.name,
     company: company.name,
@@ -78,7 +75,7 @@ function cardOf({ language }: PageContext, quoter: ListedQuoter, statesOf: State
   };
 }
 
-/** The states that may follow, by owner company and state: many cards stand in the same one. */
+/** Keyed by owner company and state, since many cards share one. */
 function stepsOf({ language }: PageContext, quoters: readonly ListedQuoter[], statesOf: StatesOf) {
   const byPlace = new Map(quoters.map((quoter) => [placeOf(quoter), quoter]));
   return Object.fromEntries(

@@ -17,13 +17,11 @@ export { loader } from './board.server';
 
 export const meta = titled('quoting-staff:board.title');
 
-/** Quotes as cards in a column for each state. A card is dragged, or moved by its button, to a state that may follow. */
 export default function Board() {
   const data = useLoaderData<typeof loader>();
   const { t } = useTranslation('quoting-staff');
   const { search } = useLocation();
   const [move, setMove] = useState<Move | null>(null);
-  /** The states that the dragged card may go to; null while none is dragged. */
   const [open, setOpen] = useState<ReadonlySet<string> | null>(null);
   const statesAfter = (card: BoardCard): ReadonlySet<string> =>
     new Set((data.steps[card.place] ?? []).map(({ state }) => state).filter((state) => state !== card.state));

@@ -12,7 +12,7 @@ interface CardFaceProps {
   readonly onMove: () => void;
 }
 
-/** What a card says. Its grip is for the keyboard and the mouse; the button is for touch, where nothing is dragged. */
+/** The grip is for keyboard and mouse; the button is for touch, which cannot drag. */
 export function CardFace({ card, mayMove, onMove }: CardFaceProps) {
   const { t } = useTranslation('quoting-staff');
   const { t: shop } = useTranslation('quoting');

@@ -9,7 +9,6 @@ import type { BoardCard } from './board-data';
 export interface Move {
   readonly card: BoardCard;
   readonly steps: readonly StepShown[];
-  /** The state it was dropped on; '' if it is to be chosen. */
   readonly into: string;
 }
 
@@ -18,7 +17,6 @@ interface MoveCardProps {
   readonly onClose: () => void;
 }
 
-/** Asks for what a move needs beyond the column: the level-2 state, and the reason where one is due. */
 export function MoveCard({ move, onClose }: MoveCardProps) {
   const { t } = useTranslation('quoting-staff');
   if (move === null) return null;

@@ -10,16 +10,14 @@ import type { KnownBilling } from './book.server';
 
 interface BillingFieldsProps {
   readonly known: KnownBilling;
-  /** Whether the customer was billed so before. */
   readonly isAsLastTime: boolean;
-  /** What the customer keeps. */
   readonly saved: readonly OfferedAddress[];
   readonly countries: Parameters<typeof AddressFields>[0]['countries'];
 }
 
 /**
- * Whom to bill, begun with what is known of the customer; switched off, it is agreed outside the platform. Asked at first
- * only where it is known, so that booking needs no data that the customer was not asked for.
+ * Filled with what is known of the customer; switched off, billing is agreed outside the platform. On at
+ * first only if data is known, so that booking demands no data that the customer was not asked for.
  */
 export function BillingFields({ known, isAsLastTime, saved, countries }: BillingFieldsProps) {
   const { t } = useTranslation('shop');
@@ -55,7 +53,6 @@ interface BilledToProps extends Pick<BillingFieldsProps, 'countries'> {
   readonly billing: KnownBilling;
 }
 
-/** Whom to bill. */
 export function BilledTo({ billing, countries }: BilledToProps) {
   const { t } = useTranslation('shop');
   return (

@@ -28,7 +28,7 @@ import { findCurrentOffer, findCurrentQuote } from '~/use-cases/quoting/current.
 import { bookAcceptedOffer } from '~/use-cases/shop/book-offer.server';
 import { companiesOfQuote, loadOfQuote } from '~/use-cases/shop/booking-facts.server';
 
-/** What booking the accepted offer of a quote asks. A quote without one is shown instead. */
+/** A quote without an accepted offer redirects to the quote. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
   const { services, actor, language } = context;
@@ -88,7 +88,7 @@ export interface KnownBilling {
   readonly country?: string | undefined;
 }
 
-/** Whom to bill: as last time, else the customer's company, else who asked. A kept default goes before the last two. */
+/** Order: the last billing, the default of the address book, the customer's company, the requester. */
 async function knownBilling(
   context: PageContext,
   quoter: Pick<Quoter, 'ownerId' | 'clientId' | 'companyId' | 'contact'>,
@@ -118,7 +118,7 @@ async function billingOfCustomer(
   };
 }
 
-/** A quote of which nothing personal is left: its forms begin empty. */
+/** For an erased quote: its forms begin empty. */
 function unnamed(quoter: Quoter): Quoter {
   const nowhere = { address: null };
   return {
@@ -129,7 +129,6 @@ function unnamed(quoter: Quoter): Quoter {
   };
 }
 
-/** What the quote says of a door, to begin its address with. */
 function doorOf({ address, country }: QuoterPlaceOfLoad, contact: QuoterContact | null) {
   return {
     name: contact?.company ?? contact?.name,
@@ -139,7 +138,7 @@ function doorOf({ address, country }: QuoterPlaceOfLoad, contact: QuoterContact 
   };
 }
 
-/** Books the offer with one press; a repeated press shows the same reservation. */
+/** Idempotent: a retry shows the same reservation. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requirePerson(context, request);
   const { services, language } = context;
@@ -178,7 +177,7 @@ interface RefusedBooking {
   readonly shape: Shape;
 }
 
-/** A refusal of the form names everything that is missing, also what only this quote's load needs. */
+/** Names everything that is missing, also what only this quote's load needs. */
 async function withAllMissing(
   { services, actor }: PageContext,
   form: PageForm,
@@ -195,7 +194,7 @@ async function withAllMissing(
   return isRejection(read) ? read : outcome;
 }
 
-/** Parties that are needed, and were left empty, lack their name and address. */
+/** Required parties left empty lack their name and address. */
 export function withParties(booking: FieldValue | undefined, { parties }: Pick<BookingNeeds, 'parties'>) {
   return parties ? { shipper: {}, consignee: {}, ...(booking as Fields) } : booking;
 }

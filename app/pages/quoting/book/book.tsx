@@ -23,7 +23,6 @@ export const meta = titled('quoting-staff:one.book');
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Makes the accepted offer of a quote a reservation, with the booking details that its load needs. */
 export default function BookOffer() {
   const data = useLoaderData<typeof loader>();
   const { id, reference, currency, total } = data;
@@ -100,7 +99,6 @@ function BookingForm({ data }: { readonly data: Data }) {
   );
 }
 
-/** Where the cargo is picked up or delivered: as the quote says, else at the address that the customer keeps for it. */
 function Door({ prefix, data }: { readonly prefix: 'pickup' | 'delivery'; readonly data: Data }) {
   const { t } = useTranslation('shop');
   const asked = data.doors[prefix];

@@ -10,7 +10,6 @@ import type { Fields } from '~/pages/forms/form-fields';
 import { readListAddress } from '../list/list-address.server';
 import { mostAtOnce, type BulkChange } from '~/use-cases/quoting/bulk-changes.server';
 
-/** Inputs of the commands without the quote. */
 const inputs = {
   state: changeQuoterStateInput.omit({ id: true }),
   executive: assignQuoterExecutiveInput.omit({ id: true, userId: true }),
@@ -18,10 +17,9 @@ const inputs = {
 
 export type ChosenInput = z.output<(typeof inputs)[BulkChange]>;
 
-/** What is to be done, as the page's address and its form say it. Filters in the address have names of their own. */
+/** Filters in the address have separate names. */
 export function readChange({ change: asked, status, reason, executive, type, comment }: Fields): {
   readonly change: BulkChange;
-  /** Null until it is chosen what to do. */
   readonly input: ChosenInput | null;
 } {
   const change: BulkChange = asked === 'executive' ? 'executive' : 'state';
@@ -37,7 +35,7 @@ function told(fields: Readonly<Record<string, unknown>>): Fields {
 
 const chosenIds = z.array(recordId).max(mostAtOnce);
 
-/** The quotes of the address: those named, or all that its filters show. Those out of reach are left out. */
+/** Those named, or all that the filters show; omits quotes out of reach. */
 export async function chosenQuoters(
   { services, actor }: PageContext,
   url: string,

@@ -22,11 +22,9 @@ const tones = { changed: 'success', unchanged: 'neutral', refused: 'danger' } as
 
 interface BulkRowsProps {
   readonly rows: readonly BulkRow[];
-  /** Whether the verdicts are results rather than a preview. */
   readonly isDone?: boolean;
 }
 
-/** The quotes of a bulk change, each with what would become or became of it. */
 export function BulkRows({ rows, isDone = false }: BulkRowsProps) {
   const { t } = useTranslation('quoting-staff');
   const verdicts: Column<BulkRow> = {

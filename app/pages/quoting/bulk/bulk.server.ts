@@ -27,7 +27,6 @@ import { readListAddress } from '../list/list-address.server';
 import { askForBulkChange, mostInJob } from '~/use-cases/quoting/bulk-jobs.server';
 import { chosenQuoters, readChange, type ChosenInput } from './bulk-address.server';
 
-/** Quotes chosen in the list, what can be done with all of them, and what that would do to each. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, requestId } = context;
   refuseUnless(mayCommand(actor, 'staff'), context, request);
@@ -38,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     findStatesByOwner(services.db, actor),
   ]);
   const { quoters, total } = takeAnswer(context, chosen);
-  // More than a request can wait for: a job changes them, and the first ones are previewed.
+  // Too many for one request: a job changes them, and the first ones are previewed.
   const isJob = total > mostAtOnce;
   const isTooMany = total > mostInJob;
   const ids = quoters.map(({ id }) => id);
@@ -88,7 +87,6 @@ export function rowsOf(
   );
 }
 
-/** The states that at least one of the quotes may be moved to. */
 function stepsOf({ language }: PageContext, quoters: readonly ListedQuoter[], statesOf: StatesOf) {
   const steps = quoters.flatMap((quoter) => {
     const states = statesOf(quoter.ownerId).filter(({ isActive }) => isActive);
@@ -101,7 +99,6 @@ function stepsOf({ language }: PageContext, quoters: readonly ListedQuoter[], st
   return [...new Map(steps.map((step) => [`${step.state}/${step.stateLv2 ?? ''}`, step])).values()];
 }
 
-/** What was chosen, in words. */
 function chosenText(
   input: ChosenInput,
   steps: ReturnType<typeof stepsOf>,
@@ -122,7 +119,6 @@ const target = z
     return { id, revision: BigInt(revision) };
   });
 
-/** Changes the quotes that were previewed, and says of each what became of it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, actor, requestId } = context;
   refuseUnless(mayCommand(actor, 'staff'), context, request);
@@ -147,7 +143,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (isRejection(listed)) throw refusePage(context, listed);
   return data({
     rows: rowsOf(context, listed, statesOf, outcomes),
-    // An executive who gives a quote away may not see it any more.
+    // An executive who reassigns a quote may lose access to it.
     gone: outcomes.length - listed.length,
     counts: {
       changed: outcomes.filter(({ verdict }) => verdict === 'changed').length,
@@ -157,7 +153,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** Has all quotes changed that the filters of the address show, if they are still as many as was said. */
+/** Only if the filters still match as many quotes as were shown. */
 async function startJob(
   context: PageContext,
   url: string,
@@ -169,7 +165,7 @@ async function startJob(
   const limit = mostInJob + 1;
   const targets = takeAnswer(context, await services.ask(listQuoterTargets, { ...filters, limit }, actor));
   const isStale = String(targets.length) !== form.text('total');
-  // Others match by now: the preview is shown again.
+  // Other quotes match by now: previews again.
   const { pathname, search } = new URL(url);
   if (isStale || targets.length > mostInJob) return redirect(`${pathname}${search}`);
   const id = (await commandIdOf(services, actor, form.text('commandId'))) ?? uuidv7();

@@ -15,7 +15,6 @@ export { action, loader } from './bulk.server';
 
 export const meta = titled('quoting-staff:bulk.title');
 
-/** The same change for many quotes: choose it, see what it does to each, and make it by one press. */
 export default function BulkChange() {
   const { t } = useTranslation('quoting-staff');
   const data = useLoaderData<typeof loader>();
@@ -70,7 +69,6 @@ function Choosing() {
   );
 }
 
-/** What would happen, and the button that makes it happen. */
 function Confirming({ again }: { readonly again: string }) {
   const { t } = useTranslation('quoting-staff');
   const { change, chosen, rows, targets, changing, commandId, isJob, total } = useLoaderData<typeof loader>();

@@ -14,10 +14,8 @@ interface Kept {
   readonly value: string;
 }
 
-/** Fields of the choice itself, which a new choice replaces. */
 const ofChoice = new Set(['change', 'toState', 'status', 'reason', 'executive', 'type', 'comment']);
 
-/** What the address says of which quotes: their ids, or the filters of the list. */
 export function keptFields(search: string): readonly Kept[] {
   return [...new URLSearchParams(search)].flatMap(([name, value]) =>
     ofChoice.has(name) || value === '' ? [] : [{ name, value }],
@@ -31,7 +29,6 @@ interface ChangeChoiceProps {
   readonly kept: readonly Kept[];
 }
 
-/** Asks what to do. The answer goes into the address, whose page is the preview. */
 export function ChangeChoice({ change, steps, executives, kept }: ChangeChoiceProps) {
   const { t } = useTranslation('quoting-staff');
   if (change === 'state' && steps.length === 0) return <Notice tone="info" title={t('bulk.no-steps')} />;

@@ -6,10 +6,8 @@ import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { readBulkProgress } from '~/use-cases/quoting/bulk-jobs.server';
 import { rowsOf } from './bulk.server';
 
-/** Quotes whose outcome the page shows, refused ones first. */
 const mostShown = 200;
 
-/** How far a job is that changes many quotes, and what became of each. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayCommand(actor, 'staff'), context, request);

@@ -15,10 +15,8 @@ export { loader } from './progress.server';
 
 export const meta = titled('quoting-staff:bulk.title');
 
-/** Between two looks at a job under way. */
 const lookEveryMs = 2000;
 
-/** A change of many quotes under way, or what became of each of them. */
 export default function BulkProgress() {
   const { t } = useTranslation('quoting-staff');
   const { isDone, total, counts, askedAt, rows } = useLoaderData<typeof loader>();

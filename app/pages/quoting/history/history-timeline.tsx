@@ -64,11 +64,9 @@ const looks: Readonly<Record<ReadableEvent['type'], readonly [LucideIcon, Tone]>
 
 interface HistoryTimelineProps {
   readonly events: readonly ReadableEvent[];
-  /** The mails that went out about it. */
   readonly mails?: readonly QuoteMail[];
 }
 
-/** A quote's history, newest first: who, when, what, why, and whether by the web or the API. */
 export function HistoryTimeline({ events, mails = [] }: HistoryTimelineProps) {
   const { t } = useTranslation('outbox');
   const { t: staff } = useTranslation('offer-staff');

@@ -4,10 +4,8 @@ import type { ActiveFilter } from '~/ui/data/active-filters';
 import type { Option } from '~/ui/form/popover-list';
 import { useFormats } from '~/ui/format';
 
-/** The filters of quotes as the address names them. */
 export type SaidFilters = Readonly<Partial<Record<string, string | readonly string[] | undefined>>>;
 
-/** What the filters offer, as `filterChoices` reads it. */
 export interface Choices {
   readonly executives: readonly Option[];
   readonly details: readonly Option[];
@@ -15,7 +13,6 @@ export interface Choices {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** The active filters in words. The state has its own tabs, so it is left out. */
 export function useActiveFilters(filters: SaidFilters, choices: Choices): ActiveFilter[] {
   const { t } = useTranslation('quoting-staff');
   const { t: shop } = useTranslation('quoting');

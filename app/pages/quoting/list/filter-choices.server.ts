@@ -8,10 +8,8 @@ import { takeAnswer } from '~/pages/page-answers.server';
 import { companyChoices } from '~/pages/reports/activity-choices.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
 
-/** More values of one filter than this are shown by their ids. */
 const mostNamed = 10;
 
-/** What the filters of quotes offer, and the names of what the address already names by id. */
 export async function filterChoices(
   context: PageContext,
   filters: QuoterFilters,
@@ -41,7 +39,7 @@ export type FilterChoices = Awaited<ReturnType<typeof filterChoices>>;
 
 type Names = Map<string, string>;
 
-/** Only accounts that the reader may read have a name here. */
+/** Names only accounts that the reader may read. */
 async function clientsNamed({ services, actor }: PageContext, ids: readonly string[]): Promise<Names> {
   const found = await Promise.all(
     ids.slice(0, mostNamed).map((id) => services.ask(findPerson, { id }, actor)),

@@ -9,7 +9,7 @@ const order = z.object({
   page: pageNumber,
 });
 
-/** Reads the list's address. Unreadable parts are ignored, so that old bookmarks keep working. */
+/** Ignores unreadable parts, so that old bookmarks keep working. */
 export function readListAddress(url: string) {
   const fields = readFields(new URL(url).searchParams);
   const said = Object.entries(quoterFilters).flatMap(([name, schema]) => {

@@ -1,4 +1,3 @@
-/** Columns that the list of quotes can show, in the order they are offered in. */
 export const quoterColumns = [
   'reference',
   'customer',

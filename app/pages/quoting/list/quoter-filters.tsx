@@ -12,15 +12,13 @@ import { SeveralFilter } from './several-filter';
 interface QuoterFiltersProps {
   readonly filters: SaidFilters;
   readonly choices: Choices;
-  /** Filters that the page sets elsewhere, such as the tabs of states; they stay as they are. */
+  /** Kept unchanged, such as the tabs of states. */
   readonly elsewhere?: readonly string[];
   readonly actions?: ReactNode;
 }
 
-/** Transports that have several types of shipment, offered beside the types. */
 const transportsOfSeveral = ['sea', 'land'] as const;
 
-/** A control for each filter of quotes, the same for the list, the board and the reports. */
 export function QuoterFilters({ filters, choices, elsewhere = [], actions }: QuoterFiltersProps) {
   const { t } = useTranslation('quoting-staff');
   const { t: shop } = useTranslation('quoting');
@@ -106,7 +104,6 @@ export function QuoterFilters({ filters, choices, elsewhere = [], actions }: Quo
   );
 }
 
-/** Filters whose controls show all values that the address names. */
 const ofSeveral: ReadonlySet<string> = new Set([
   'stateLv2',
   'modal',
@@ -121,8 +118,8 @@ function valuesOf(filters: SaidFilters, name: string): readonly string[] {
 }
 
 /**
- * What the controls do not show: filters set elsewhere, and the second and further values of a filter, which an
- * address or a saved view may name. Plain inputs, as `FilterFields` expects them.
+ * Filters set elsewhere, and further values of a filter, which an address or a saved view may contain. Plain
+ * inputs, as `FilterFields` expects.
  */
 function hiddenFields(filters: SaidFilters, elsewhere: readonly string[]) {
   return Object.keys(filters).flatMap((name) =>

@@ -13,7 +13,6 @@ import { quoterColumns, usualColumns } from './quoter-columns';
 const take = 50;
 const list = '/admin/quoters';
 
-/** Quotes within the reader's reach, 50 per page, with the number of quotes in each state under the same filters. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const { page, sort, direction, filters } = readListAddress(request.url);

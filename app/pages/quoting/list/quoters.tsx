@@ -95,7 +95,6 @@ export default function Quoters() {
   );
 }
 
-/** How many columns are shown on a tablet and on a small laptop. */
 const onTablet = 6;
 const onLaptop = 7;
 
@@ -128,7 +127,6 @@ function ListActions({ data }: { readonly data: Data }) {
   );
 }
 
-/** What can be done with the ticked quotes, or with all that the filters show. */
 function BulkActions({ data: { total, rows } }: { readonly data: Data }) {
   const { t } = useTranslation('quoting-staff');
   const { number } = useFormats();

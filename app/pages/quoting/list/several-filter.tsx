@@ -9,11 +9,10 @@ interface SeveralFilterProps {
   readonly name: string;
   readonly placeholder: string;
   readonly options: readonly Option[];
-  /** What the address names; values that are not offered any more stay. */
+  /** Values that are no longer offered stay. */
   readonly chosen: readonly string[];
 }
 
-/** A filter of several values, any of which may match. Posts each under the same name. */
 export function SeveralFilter({ label, name, placeholder, options, chosen }: SeveralFilterProps) {
   const { t } = useTranslation('quoting-staff');
   const [values, setValues] = useState(chosen);

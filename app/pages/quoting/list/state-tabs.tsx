@@ -8,7 +8,6 @@ interface StateTabsProps {
   readonly all: number;
 }
 
-/** A tab for each level-1 state with its number of quotes; the other filters stay. */
 export function StateTabs({ tabs, all }: StateTabsProps) {
   const { t } = useTranslation('quoting-staff');
   const [parameters] = useSearchParams();

@@ -11,7 +11,6 @@ export type QuoterRow = ReturnType<typeof useLoaderData<typeof loader>>['rows'][
 
 type Cells = Readonly<Record<QuoterColumn, Omit<Column<QuoterRow>, 'id'>>>;
 
-/** Every column that the list of quotes can show. */
 export function useQuoterColumns(): Cells {
   const { t } = useTranslation('quoting-staff');
   const { t: shop } = useTranslation('quoting');

@@ -7,7 +7,6 @@ import type { QuoterFormProps } from './quoter-form-props';
 
 type ContactFieldsProps = Pick<QuoterFormProps, 'account' | 'isStaff' | 'companies'>;
 
-/** How to reach who asks: taken from a customer's account, otherwise typed in. */
 export function ContactFields({ account, isStaff, companies }: ContactFieldsProps) {
   const { t } = useTranslation('quoting');
   if (account !== null) {
@@ -40,7 +39,6 @@ interface ContactFieldSetProps {
   readonly needsPhone?: boolean;
 }
 
-/** The fields of a contact that is typed in. */
 export function ContactFieldSet({ hasCompany, needsPhone = true }: ContactFieldSetProps) {
   const { t } = useTranslation('quoting');
   return (

@@ -14,7 +14,6 @@ import { countVisitorWrite } from '~/use-cases/people/visitor-limit.server';
 import { findReceipt } from './receipt.server';
 import { byField, requestForm, typedRequest } from './request-form.server';
 
-/** The form, filled from a search's address if it comes from one; or the receipt of the quote just sent. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const parameters = new URL(request.url).searchParams;
   const sent = parameters.get('sent');
@@ -40,7 +39,7 @@ async function formOf(context: PageContext, fields: Fields, isFromSearch: boolea
     ...request,
     isFromSearch,
     savedAddresses: [...new Set(saved.map(addressLine))],
-    /** Null if contact data has to be typed: for visitors, and for staff who ask on somebody's behalf. */
+    /** Null if contact data must be typed: for visitors, and for staff who ask on somebody's behalf. */
     account: person !== null && hasAccount(context) ? { name: person.name, email: person.email } : null,
     isStaff: isStaff(actor),
     companies: Object.entries(companies).map(([value, label]) => ({ value, label })),
@@ -48,7 +47,7 @@ async function formOf(context: PageContext, fields: Fields, isFromSearch: boolea
   };
 }
 
-/** Whether the contact data comes from the account. Staff ask for somebody else, so theirs does not. */
+/** Staff ask for somebody else, so theirs does not count. */
 function hasAccount({ person, actor }: PageContext): boolean {
   return person !== null && !isStaff(actor);
 }
@@ -60,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome =
     refused ??
     (await form.dispatch(openQuoter, (fields) => ({
-      // Missing contact fields are still named one by one, all at once.
+      // Missing contact fields are reported one by one, all at once.
       ...(!hasAccount(context) && { contact: {} }),
       origin,
       destination,
@@ -69,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     })));
   if (!isRejection(outcome)) return redirect(`/manual-quoter?sent=${outcome.id}`);
   const answer = form.refuse(outcome, (problems) => byField(problems, outcome, load));
-  // Without scripts the whole page is rendered again, so the load has to come back as it was typed.
+  // Without scripts the whole page is rendered again, so the load must return as typed.
   const values = await typedRequest(context, form.fields);
   return data({ ...answer.data, values }, answer.init ?? {});
 }

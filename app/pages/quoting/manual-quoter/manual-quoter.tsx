@@ -8,7 +8,6 @@ export { action, loader } from './manual-quoter.server';
 
 export const meta = titled('quoting:request.title');
 
-/** Where visitors and customers ask for a price that no published rate answers. */
 export default function ManualQuoter() {
   const { receipt, form } = useLoaderData<typeof loader>();
   if (receipt !== null) return <ThankYou receipt={receipt} />;

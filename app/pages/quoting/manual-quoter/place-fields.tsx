@@ -9,12 +9,10 @@ interface PlaceFieldsProps {
   readonly type: string;
   readonly chosen: LookupOption | null;
   readonly address: string | undefined;
-  /** Addresses that the reader keeps. */
   readonly savedAddresses: readonly string[] | undefined;
   readonly onChoose: (place: LookupOption | null) => void;
 }
 
-/** One end of the route: an airport or port and the door beyond it; for land and courier the address alone. */
 export function PlaceFields(props: PlaceFieldsProps) {
   const { end, type, chosen, address, savedAddresses, onChoose } = props;
   const { t } = useTranslation('quoting');

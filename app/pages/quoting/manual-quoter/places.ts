@@ -1,4 +1,3 @@
-/** The lookup for each type of shipment's places; land and courier have an address only. */
 const lookups: Readonly<Record<string, 'airports' | 'ports'>> = {
   AERIAL: 'airports',
   LCL: 'ports',
@@ -10,7 +9,6 @@ export function lookupOf(type: string): 'airports' | 'ports' | null {
   return lookups[type] ?? null;
 }
 
-/** Whether places of this type are chosen from a list; otherwise an address is required. */
 export function asksForLookup(type: string): boolean {
   return lookupOf(type) !== null;
 }

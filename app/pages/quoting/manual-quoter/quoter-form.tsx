@@ -9,7 +9,6 @@ import type { QuoterFormProps } from './quoter-form-props';
 import { RequestFields } from './request-fields';
 import type { action } from './manual-quoter.server';
 
-/** Route, load, details and contact: everything an executive needs to quote. A refusal keeps what was typed. */
 export function QuoterForm({ isFromSearch, ...props }: QuoterFormProps) {
   const { containers, trucks, addresses, savedAddresses } = props;
   const { t } = useTranslation('quoting');

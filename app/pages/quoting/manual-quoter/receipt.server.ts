@@ -3,18 +3,17 @@ import { quoter } from '@domain/quoting/quoter/quoter';
 import type { Actor } from '@domain/shared/actor';
 import type { Services } from '~/services';
 
-/** What the thank-you page shows of a quote: its number and route, and no personal data. */
+/** Contains no personal data. */
 export interface Receipt {
   readonly reference: string;
-  /** From airport or port to airport or port; null if an address would reveal who asked. */
+  /** Null if an address would reveal who asked. */
   readonly route: { readonly origin: string; readonly destination: string } | null;
-  /** Where the reader can follow the quote; null if it was not asked for with an account. */
   readonly page: string | null;
 }
 
 /**
- * The receipt of a quote just submitted. It is read from the stream, since read models may lag. The id is the only key,
- * and as hard to guess as a password.
+ * Read from the stream, since read models may lag. The id is the only key, and as hard to guess as a
+ * password.
  */
 export async function findReceipt(
   { store }: Pick<Services, 'store'>,

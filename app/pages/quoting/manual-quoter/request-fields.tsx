@@ -15,12 +15,10 @@ import { TypePicker } from './type-picker';
 
 interface RequestFieldsProps extends UnitChoices {
   readonly initial: SearchValues;
-  /** What the search called places that are no airport or port. */
   readonly addresses: Readonly<Record<'origin' | 'destination', string | undefined>>;
   readonly savedAddresses?: readonly string[];
 }
 
-/** Route, load and details of a request for a price. */
 export function RequestFields(props: RequestFieldsProps) {
   const { initial, addresses, savedAddresses, containers, trucks } = props;
   const { t } = useTranslation('quoting');
@@ -79,7 +77,7 @@ export function RequestFields(props: RequestFieldsProps) {
   );
 }
 
-/** A new type starts with its own default load, and keeps the places that fit it. */
+/** Keeps the places that fit the new type; the load becomes its default. */
 function withType({ origin, destination }: SearchValues, type: ShipmentType): Partial<SearchValues> {
   const keep = (place: SearchValues['origin']) => (place !== null && fits(type, place.id) ? place : null);
   return { type, ...defaultLoad(type), origin: keep(origin), destination: keep(destination) };

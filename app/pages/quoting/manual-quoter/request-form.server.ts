@@ -6,7 +6,6 @@ import type { Problems } from '~/texts/problems';
 import type { LookupOption } from '~/ui/form/lookup';
 import { asksForLookup } from './places';
 
-/** What the form of a request opens with: route and load of an address, or the defaults. */
 export async function requestForm(context: PageContext, fields: Fields) {
   const [{ containers, trucks }, { origin, destination, ...values }] = await Promise.all([
     searchChoices(context),
@@ -20,12 +19,11 @@ export async function requestForm(context: PageContext, fields: Fields) {
   };
 }
 
-/** The values of a refused form. */
 export function typedRequest(context: PageContext, { origin = {}, destination = {}, load = {} }: Fields) {
   return searchValues(context, { origin: idOf(origin), destination: idOf(destination), load });
 }
 
-/** Airports and ports are chosen from a list; a town has no code, so it becomes an address text. */
+/** Airports and ports are chosen from a list; a town has no code, so it becomes address text. */
 function chosenPlace(place: LookupOption | null): LookupOption | null {
   return place?.code === null ? null : place;
 }
@@ -38,7 +36,7 @@ function idOf(place: Fields[string]): string {
   return typeof place === 'object' && 'id' in place && typeof place.id === 'string' ? place.id : '';
 }
 
-/** Moves refusals about a place to the field that asks for it: a lookup, or an address alone. */
+/** Moves a place's errors to the field that the type has: a lookup, or an address. */
 export function byField(problems: Problems, { code, params }: Rejection, load: Fields[string]): Problems {
   const type = typeof load === 'object' && 'type' in load ? load.type : undefined;
   const part = typeof type !== 'string' || asksForLookup(type) ? 'id' : 'address';

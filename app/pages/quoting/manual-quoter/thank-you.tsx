@@ -4,7 +4,6 @@ import { LinkButton } from '~/ui/button';
 import { Page } from '~/ui/navigation/page-header';
 import type { Receipt } from './receipt.server';
 
-/** Confirms the quote and shows its number, to be mentioned from now on. */
 export function ThankYou({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation('quoting');
   return (

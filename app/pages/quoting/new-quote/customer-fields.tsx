@@ -9,14 +9,11 @@ import { Select } from '~/ui/form/select';
 import { isAccount } from './customer-key';
 
 interface CustomerFieldsProps {
-  /** The customer that the form opens with. */
   readonly initial: LookupOption | null;
-  /** Of whoever fills the form in. */
   readonly language: string;
   readonly onChoose: (customer: string | undefined) => void;
 }
 
-/** Whom the quote is for: an account, whose contact data and language are known; a company; or somebody new. */
 export function CustomerFields({ initial, language, onChoose }: CustomerFieldsProps) {
   const { t } = useTranslation('quoting-staff');
   const { t: words } = useTranslation('quoting');

@@ -9,7 +9,6 @@ import { savedAddresses } from '~/pages/shop/checkout/keep-addresses.server';
 import { addressLine } from '~/presenters/shop/address-line';
 import { customerKey, readCustomerKey } from './customer-key';
 
-/** A customer as an option of the lookup. */
 export function optionOf(
   customer: Pick<ListedCustomer, 'clientId' | 'companyId' | 'name' | 'email' | 'company' | 'identification'>,
 ) {
@@ -18,7 +17,7 @@ export function optionOf(
   return { id: customerKey(customer), name, place: place.filter((part) => part !== null).join(' · ') };
 }
 
-/** The customer that the address of a new quote names; null for none, and for one that the reader may not know. */
+/** Null: none, or the reader may not see it. */
 export async function customerToQuote({ services: { db }, actor }: PageContext, { customer }: Fields) {
   if (typeof customer !== 'string') return null;
   const { clientId, companyId } = readCustomerKey(customer);
@@ -33,7 +32,7 @@ export async function customerToQuote({ services: { db }, actor }: PageContext, 
     : optionOf({ ...company, clientId: null, companyId: company.id, company: company.name });
 }
 
-/** The addresses that a customer of the lookup keeps, for the fields of the route. None of those without an account. */
+/** None for customers without an account. */
 export async function keptBy(context: PageContext, customer: string) {
   const { clientId } = readCustomerKey(customer);
   const kept = clientId === undefined ? [] : await savedAddresses(context, clientId);

@@ -20,7 +20,6 @@ import { isAccount, readCustomerKey } from './customer-key';
 import { customerToQuote, keptBy, optionOf } from './customer-to-quote.server';
 import { offerOfRate, rateToQuote } from './rate-to-quote.server';
 
-/** The form of a new quote that staff open for a customer. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayCommand(actor, 'staff'), context, request);
@@ -37,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     rate,
     customer,
     kept: customer === null ? null : await keptBy(context, customer.id),
-    /** Empty for executives, who follow what they open. */
+    /** Empty for executives, who are assigned to the quotes they open. */
     executives: takeAnswer(context, executives).map(({ id, name }) => ({ value: id, label: name })),
     executive: isExecutive ? actor.id : null,
     language,
@@ -45,7 +44,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Customers that the reader may open a quote for, as options of a lookup. */
 export async function customers({ request, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const search = (new URL(request.url).searchParams.get('search') ?? '').trim().slice(0, 100);
@@ -55,14 +53,17 @@ export async function customers({ request, context }: LoaderFunctionArgs) {
   return Response.json({ data: found.map(optionOf) });
 }
 
-/** The addresses that a customer of the lookup keeps, for the fields of the route. None of those without an account. */
+/** None for customers without an account. */
 export async function customerAddresses({ request, context }: LoaderFunctionArgs) {
   refuseUnless(mayCommand(context.actor, 'staff'), context, request);
   const customer = new URL(request.url).searchParams.get('customer') ?? '';
   return keptBy(context, customer);
 }
 
-/** Opens the quote and leads on to its offer: of the rate it came with, to the rates of its lane, or to a blank offer. */
+/**
+ * Redirects to the new quote's offer: of the rate it came with, else to the rates of its lane or a blank
+ * offer.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const intent = intentIn({ rates: true, blank: true, rate: true }, form);
@@ -74,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === 'rate') {
     const quoted = await offerOfRate(context, form, opened.id);
     if (!isRejection(quoted)) return redirect(`${here}/offers/${quoted.offerId}`);
-    // The quote is there: the rates of its lane say what carries the load instead.
+    // The quote exists already: the rates of its lane show alternatives.
     const text = (form.refuse(quoted).data.error[''] ?? []).join(' ');
     return redirectWithNotice(`${here}/rates`, { tone: 'danger', text });
   }
@@ -84,7 +85,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export type NewQuoteIntent = 'rates' | 'blank' | 'rate';
 
-/** Missing contact fields are named one by one, all at once, unless the account has them. */
+/** Missing contact fields are reported one by one, all at once, unless the account has them. */
 function shaped({
   customer,
   rate: _rate,
@@ -106,7 +107,7 @@ function shaped({
   };
 }
 
-/** A repeat of the form makes the same offer. */
+/** Idempotent: a retry creates the same offer. */
 async function blankOffer(context: PageContext, form: PageForm, quoteId: string) {
   const { services, actor, requestId } = context;
   const commandId = await commandIdOf(services, actor, form.text('commandId'), quoteId);
@@ -131,7 +132,7 @@ async function refuse(context: PageContext, form: PageForm, rejection: Rejection
     if (field !== undefined) return { [field]: problems[''] ?? [] };
     return byField(problems, rejection, form.fields['load'] ?? {});
   });
-  // Without scripts the whole page is rendered again, so the load has to come back as it was typed.
+  // Without scripts the whole page is rendered again, so the load must return as typed.
   const values = await typedRequest(context, form.fields);
   return data({ ...answer.data, values }, answer.init ?? {});
 }

@@ -20,7 +20,6 @@ export { action, loader } from './new-quote.server';
 
 export const meta = titled('quoting-staff:new.title');
 
-/** A new quote for a customer who called or wrote. Submitting it leads on to its offer. */
 export default function NewQuote() {
   const { values, addresses, containers, trucks, ...props } = useLoaderData<typeof loader>();
   const { t } = useTranslation('quoting-staff');

@@ -21,35 +21,28 @@ import { makeOffer } from '~/use-cases/quoting/offers.server';
 const rateId = recordId;
 const zoneName = z.string().trim().min(1).max(120);
 
-/** The rate that a quote is opened with, as the card of a result names it. */
 const chosen = z.object({
   rate: rateId,
   currency: currencyCode,
   mode: askedEnds.optional(),
-  /** Day of shipment that the search asked for; today unless it is named. */
   date: isoDate.optional(),
-  /** What is sold with it. */
   sold: askedServicesInput.optional(),
-  /** The rates to its doors. */
   toDoor: z.strictObject({ origin: rateId.optional(), destination: rateId.optional() }).default({}),
-  /** The zones of those doors, where the rates are by zones. */
   doorZone: z.strictObject({ origin: zoneName.optional(), destination: zoneName.optional() }).default({}),
 });
 
 type Chosen = z.output<typeof chosen>;
 
-/** The fields of services as the form of a search writes them: a single one is no list. */
+/** The search form posts a single service as no list. */
 function withServices({ sold, ...fields }: Fields) {
   const { services: asked } = servicesIn(sold);
   return { ...fields, ...(asked !== undefined && { sold: asked }) };
 }
 
-/** The rates of the way, in its order. */
 function ratesOfWay({ rate, toDoor: { origin, destination } }: Chosen): readonly string[] {
   return [origin, rate, destination].filter((id) => id !== undefined);
 }
 
-/** The zones of the doors by the rates that reach them. */
 function zonesOfWay({ toDoor, doorZone }: Chosen): Readonly<Record<string, string>> {
   return Object.fromEntries(
     doorEnds.flatMap((end) => {
@@ -59,7 +52,7 @@ function zonesOfWay({ toDoor, doorZone }: Chosen): Readonly<Record<string, strin
   );
 }
 
-/** The rate in the address of a new quote, and those to its doors, at the price of the day asked for; null where there is none, or it carries the load no more. */
+/** At the price of the requested day. Null: no rate in the address, or it no longer carries the load. */
 export async function rateToQuote({ services, actor }: PageContext, fields: Fields) {
   const asked = chosen.extend({ load }).safeParse(withServices(fields));
   if (!asked.success) return null;
@@ -84,7 +77,7 @@ export async function rateToQuote({ services, actor }: PageContext, fields: Fiel
   return { id, toDoor, doorZone, mode, date: found.shipsOn ?? undefined, sold, legs, ...sum };
 }
 
-/** An offer of that rate, and of those to its doors, for the quote just opened, priced for the quote's load. A repeat of the form makes the same offer. */
+/** Priced for the quote's load. Idempotent: a retry creates the same offer. */
 export async function offerOfRate(context: PageContext, form: PageForm, quoteId: string) {
   const { services, actor, requestId } = context;
   const asked = chosen.safeParse(withServices(form.fields));

@@ -7,7 +7,6 @@ import type { loader } from './new-quote.server';
 
 type Rate = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['rate']>;
 
-/** The rate that the quote will offer, with those to its doors, at the price of the day and load of the search. */
 export function RateToQuote({ rate }: { readonly rate: Rate }) {
   const { t } = useTranslation('quoting-staff');
   const formats = useFormats();

@@ -6,7 +6,6 @@ import { Card } from '~/ui/data/card';
 import { Lines } from '~/ui/form/lines';
 import { TextField } from '~/ui/form/text-field';
 
-/** Services that are asked for besides the freight. Their prices are a matter of the offers. */
 export function RequestedServices() {
   const { t } = useTranslation('quoting-staff');
   const { lines, add, remove } = useLines(none, {});

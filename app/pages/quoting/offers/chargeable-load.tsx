@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
 import { useFormats } from '~/ui/format';
 
-/** Pieces, weight, volume and chargeable weight of a load, in one line. */
 export function ChargeableLoad({ load }: { readonly load: LoadSummary }) {
   const { t } = useTranslation('quoting');
   const { number, measure } = useFormats();

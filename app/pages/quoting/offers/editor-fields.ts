@@ -20,7 +20,6 @@ const listOf = (value: FieldValue | undefined): readonly FieldValue[] =>
 const oneOf = <Word extends string>(words: readonly Word[], value: string, otherwise: Word): Word =>
   words.find((word) => word === value) ?? otherwise;
 
-/** What was typed into the form, after a refusal or from an unsaved draft. */
 export function valuesOfFields(fields: Fields, currency: string): EditorValues {
   const terms = recordOf(fields['terms']);
   const names = [
@@ -72,7 +71,6 @@ function lineOfFields(line: Part, index: number, offers: string): EditorLine {
   };
 }
 
-/** A line that was left empty, such as the last one, which is there to be filled in. */
 export function isEmptyLine(line: FieldValue): boolean {
   const { description, unitPrice } = recordOf(line);
   return isBlankLine({ description: textOf(description), unitPrice: textOf(unitPrice) });
@@ -85,14 +83,14 @@ interface CatalogueCondition {
   readonly pt: string | null;
 }
 
-/** A day as people write it, the day of the month first, or as it is stored. */
+/** Accepts day-first notation or the stored one. */
 export function dayOf(text: string): string {
   const [, day, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
   if (day === undefined || month === undefined || year === undefined) return text;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** The form's fields as an offer's content. Rates without a line are left out; texts are those of the catalogue. */
+/** Omits rates without a line; texts are those of the catalogue. */
 export function contentOfFields(
   fields: Fields,
   before: OfferContent,
@@ -137,7 +135,7 @@ export function contentOfFields(
   };
 }
 
-/** Its id is lost with another name. */
+/** Another name loses the id. */
 function carrierInput(name: string, { terms: { carrier } }: OfferContent) {
   return { name, ...(carrier?.name === name && carrier.id !== null && { id: carrier.id }) };
 }

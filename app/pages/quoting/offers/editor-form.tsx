@@ -64,7 +64,7 @@ export function EditorForm({ data, answer }: EditorFormProps) {
   );
 }
 
-/** The form's element: `Form` keeps its own ref. */
+/** `Form` keeps its own ref. */
 function FormHolder({
   holder,
   form,
@@ -78,7 +78,7 @@ function FormHolder({
   return null;
 }
 
-/** Ctrl or ⌘ with Enter saves the offer and goes on to send it. Enter alone saves. */
+/** Ctrl or ⌘ with Enter saves and goes on to sending; Enter alone saves. */
 function useSendingKeys(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current;

@@ -17,7 +17,6 @@ interface EditorSumsProps {
   readonly lines: readonly EditorLine[];
 }
 
-/** Chargeable weight, totals and margin, always in sight, with the exchange rates that they use. */
 export function EditorSums({ sums, data, currency, lines }: EditorSumsProps) {
   const { t } = useTranslation('offers');
   const formats = useFormats();

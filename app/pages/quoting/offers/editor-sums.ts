@@ -28,14 +28,12 @@ function isAmount(text: string): boolean {
   return /^\d{1,15}(\.\d{1,6})?$/.test(text);
 }
 
-/** Subtotal and margin of a line. */
 export function sumsOfLine(line: EditorLine, conversions: readonly OfferConversion[]) {
   const priced = pricedLine(line);
   if (priced === null) return null;
   return { ...amountsOfLine(priced), margin: marginOfLine(priced, conversions) };
 }
 
-/** Net of a leg's lines in the offer's currency; null without an exchange rate. */
 export function netOfLeg(
   lines: readonly EditorLine[],
   leg: OfferLeg,
@@ -46,7 +44,7 @@ export function netOfLeg(
   return totalsOf(priced, currency, conversions)?.net ?? null;
 }
 
-/** Totals and margin of the offer, by the same arithmetic as when it is saved. */
+/** Must match the arithmetic used on saving. */
 export function sumsOf(
   lines: readonly EditorLine[],
   currency: string,

@@ -17,7 +17,6 @@ interface EditorTermsProps {
   readonly values: EditorValues;
 }
 
-/** Carrier, route, days, what is included, conditions, and what is said beside it. */
 export function EditorTermsCards({ data, values: { terms, conditions, comment, note } }: EditorTermsProps) {
   const { t } = useTranslation('offers');
   const { t: words } = useTranslation('quoting');
@@ -98,7 +97,7 @@ interface ConditionsCardProps {
   readonly chosen: readonly string[];
 }
 
-/** Texts of the catalogue that fit this shipment, by leg: the ones that hold for all of it first. */
+/** Texts that fit the shipment, by leg; those for the whole shipment first. */
 function ConditionsCard({ options, chosen }: ConditionsCardProps) {
   const { t } = useTranslation('offers');
   const { t: words } = useTranslation('quoting');

@@ -1,9 +1,8 @@
 import type { OfferContent, OfferLine } from '@domain/quoting/offer/events';
 import type { ChargeBasis, OfferLeg } from '@domain/quoting/offer/states';
 
-/** A line while it is edited: texts as typed, decimals in plain notation. */
+/** Texts as typed, decimals in plain notation. */
 export interface EditorLine {
-  /** Stays with the line while others move. */
   readonly key: string;
   /** '' for a new line. */
   readonly id: string;
@@ -39,12 +38,11 @@ export interface EditorTerms {
   readonly notIncluded: string;
 }
 
-/** The editor's form, as it is filled in. */
 export interface EditorValues {
   readonly currency: string;
   readonly lines: readonly EditorLine[];
   readonly terms: EditorTerms;
-  /** Ids of the catalogue, or `kept-<number>` for texts of the offer that are not in it. */
+  /** Ids of the catalogue, or `kept-<number>` for the offer's texts that are not in it. */
   readonly conditions: readonly string[];
   readonly comment: string;
   readonly note: string;
@@ -67,7 +65,7 @@ export const blankLine: Omit<EditorLine, 'key' | 'currency' | 'costCurrency'> = 
   rateId: '',
 };
 
-/** A line that was left empty: it is not saved. */
+/** A blank line is not saved. */
 export function isBlankLine({
   description,
   unitPrice,
@@ -75,7 +73,7 @@ export function isBlankLine({
   return description === '' && unitPrice === '';
 }
 
-/** Zero is shown as nothing, so that what was typed stands out. */
+/** Zero is shown as empty, so that typed values stand out. */
 const amountText = (amount: string | null) => (amount === null || Number(amount) === 0 ? '' : amount);
 
 function editorLine(line: OfferLine): EditorLine {
@@ -101,7 +99,7 @@ function editorLine(line: OfferLine): EditorLine {
   };
 }
 
-/** What the editor opens with. `known`: ids of the catalogue's conditions. */
+/** @param known ids of the catalogue's conditions */
 export function editorValues(content: OfferContent, known: readonly string[]): EditorValues {
   const { terms } = content;
   return {

@@ -28,11 +28,11 @@ import { costOfPrice } from '~/use-cases/quoting/lines-of-rate';
 import { makeOffer } from '~/use-cases/quoting/offers.server';
 import { fieldsOfQuote, searchIn } from './quote-search.server';
 
-/** Kilometres around both ends within which other lanes are a hint. */
+/** Kilometres around both ends. */
 const nearbyRadius = 300;
 const most = 50;
 
-/** Rates for a quote, searched with its places and load or with those of the address. */
+/** Searched with the quote's places and load, or with those of the address. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const id = params['id'] ?? '';
@@ -61,7 +61,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         : goodsLinks(asQuery(fields), search.load, found.special),
     load: isRejection(search) ? summariseLoad(quoter.load) : summariseLoad(search.load),
     ...hints,
-    /** The search, as the form that makes offers posts it. */
     query: JSON.stringify(isRejection(search) ? null : { ...search, limit: most }),
     mayOffer: mayCommand(actor, 'staff') && !isContactErased && refuseNewOffers(quoter) === null,
     commandId: uuidv7(),
@@ -90,12 +89,11 @@ async function hintsFor({ services, actor }: PageContext, search: RateSearch) {
   };
 }
 
-/** The back-office's page of a rate. */
 function pageOfRate(kind: RateKind, id: string): string {
   return `/admin/rates/${pathOfKind[kind]}/${id}`;
 }
 
-/** A result as customers see it, with supplier, cost and margin. The cost of a sale rate is unknown. */
+/** Includes supplier, cost and margin. The cost of a sale rate is unknown. */
 function shown(result: RateResult) {
   const { internal, price } = result;
   const isCost = internal?.businessModel === 'Costo';
@@ -120,7 +118,7 @@ function refusalOf(context: PageContext, refusal: Rejection) {
   return new PageForm(context).refuse(refusal).data;
 }
 
-/** Makes a blank offer, one of all ticked rates, one of each, or one of the rate whose own button was pressed. */
+/** Creates a blank offer, one of all selected rates, one of each, or one of a single rate. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, requestId, language } = context;
   const quoteId = params['id'] ?? '';

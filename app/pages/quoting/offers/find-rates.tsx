@@ -22,7 +22,6 @@ export const meta = titled<typeof loader>('offers:find.title', ({ reference }) =
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Rates for a quote's load: one press makes offers of those that are ticked. */
 export default function FindRates() {
   const found = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -87,7 +86,6 @@ function Results({ data: { results, mayOffer } }: { readonly data: Data }) {
 
 type MakeIntent = 'blank' | 'together' | 'each';
 
-/** No rate: a blank offer, with lanes nearby and what expired on this one. */
 function Nothing({ data: { nearby, lapsed, mayOffer, isSearched } }: { readonly data: Data }) {
   const { t } = useTranslation('offers');
   return (

@@ -17,7 +17,6 @@ interface FoundRateProps {
   readonly isTickable: boolean;
 }
 
-/** A rate as customers see it, with supplier, cost and margin. */
 export function FoundRate({ result, isTickable }: FoundRateProps) {
   const { t } = useTranslation('offers');
   const { t: shop } = useTranslation('shop');

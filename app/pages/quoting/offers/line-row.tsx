@@ -14,11 +14,11 @@ import { sumsOfLine } from './editor-sums';
 import type { EditorLine } from './editor-values';
 import type { LineChange, UsualTax } from './use-lines';
 
-/** One grid for the head and for every line, so that columns stand below each other. */
+/** One grid for the head and all lines, so that columns align. */
 export const lineGrid =
   'lg:grid lg:grid-cols-[minmax(9rem,2fr)_minmax(8rem,1.3fr)_minmax(5rem,0.9fr)_minmax(5.5rem,0.9fr)_minmax(5rem,0.9fr)_minmax(6.75rem,1.1fr)_minmax(5.5rem,0.9fr)_3.75rem] lg:gap-x-2';
 
-/** Of stacked cells. On a wide screen the head names them. */
+/** Stacked cells on phones; on wide screens the head labels them. */
 const cell = 'grid grid-cols-2 gap-1.5 lg:flex lg:flex-col lg:gap-1 lg:[&_[data-label]]:sr-only';
 
 interface LineSource {
@@ -36,19 +36,17 @@ interface LineRowProps {
   readonly usualTax: UsualTax;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** The rate that it comes from. */
   readonly source: LineSource | null;
   readonly isOpenAtFirst: boolean;
 }
 
-/** One line: what, how much, sale, cost, profit and discount, currency and tax, and what comes out of it. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { line, index, change, conversions, currencies, usualTax, isFirst, isLast, source } = props;
   const { t } = useTranslation('offers');
   const { t: words } = useTranslation('quoting');
   const { percent, date } = useFormats();
   const { key, leg, currency } = line;
-  // On phones, what is seldom changed is folded.
+  // On phones, rarely changed fields are collapsed.
   const [isOpen, setOpen] = useState(props.isOpenAtFirst);
   const folded = (shown: string) => classes(shown, !isOpen && 'max-lg:hidden noscript:grid');
   const row = useRef<HTMLDivElement>(null);
@@ -232,7 +230,7 @@ interface KeyedLine {
   readonly change: (change: LineChange) => void;
 }
 
-/** Alt and an arrow move a line, with Shift and down it is repeated; Alt with Insert adds, with Delete removes. */
+/** Alt and an arrow move a line, with Shift and down duplicate it; Alt+Insert adds, Alt+Delete removes. */
 function keyed({ altKey, shiftKey, key: pressed }: KeyboardEvent, { key, leg, currency, change }: KeyedLine) {
   if (!altKey) return false;
   if (shiftKey && pressed === 'ArrowDown') change({ type: 'duplicate', key });

@@ -20,13 +20,12 @@ interface LinesCardProps {
   readonly change: (change: LineChange) => void;
   readonly currency: string;
   readonly setCurrency: (currency: string) => void;
-  /** Shows every field of a line on phones too, so that a refused one is seen. */
+  /** Shows every field on phones too, so that a refused one is visible. */
   readonly isRefused: boolean;
 }
 
 const heads = ['what', 'quantity', 'sale', 'cost', 'profit', 'currency', 'subtotal'] as const;
 
-/** The lines of an offer by leg, each leg with its subtotal. */
 export function LinesCard(props: LinesCardProps) {
   const { data, lines, focus, change, currency, setCurrency, isRefused } = props;
   const { t } = useTranslation('offers');
@@ -80,7 +79,7 @@ export function LinesCard(props: LinesCardProps) {
           </span>
         ))}
       </div>
-      {/* One list for all legs, so that a line keeps its fields and the focus when it goes to another leg. */}
+      {/* One list for all legs, so that a line keeps its fields and focus when it changes leg. */}
       <div ref={list}>
         {offerLegs
           .map((leg) => [

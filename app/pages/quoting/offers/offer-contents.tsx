@@ -9,7 +9,6 @@ import { EditorSums } from './editor-sums-bar';
 import { sumsOf, sumsOfLine } from './editor-sums';
 import type { EditorLine } from './editor-values';
 
-/** An offer for readers who may not change it: values as text. */
 export function OfferContents({ data }: { readonly data: EditorData }) {
   const { saved, conversions } = data;
   const { lines, currency } = saved;

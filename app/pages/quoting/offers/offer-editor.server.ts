@@ -34,7 +34,6 @@ import { chargesNotIn } from '~/use-cases/quoting/charges-not-in';
 import { contentOfFields, isEmptyLine, valuesOfFields } from './editor-fields';
 import { editorValues } from './editor-values';
 
-/** An offer to be edited, with what the browser needs to calculate it, and what was typed and not saved. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { services, actor, person } = context;
   const { id = '', offerId = '' } = params;
@@ -86,7 +85,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     },
     values: typed === null ? editorValues(content, known) : valuesOfFields(typed, content.currency),
     saved: editorValues(content, known),
-    /** Since when something was typed and not saved, and whether the offer changed since. */
+    /** When the draft was saved, and whether the offer changed since. */
     draft:
       draft === null
         ? null
@@ -109,14 +108,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The offer's rates that lack usual charges which no line of the offer names. */
+/** Usual charges that no line of the offer covers. */
 async function lackingRatesOf({ services, actor }: PageContext, { rates, lines }: OfferContent) {
   if (rates.length === 0) return [];
   const found = await services.ask(listLackingRates, { ids: rates.map(({ id }) => id) }, actor);
   return isRejection(found) ? [] : chargesNotIn(lines, found);
 }
 
-/** Those of the catalogue that fit the shipment, and those that the offer has, in the customer's language. */
+/** The catalogue's conditions for the shipment and those of the offer, in the customer's language. */
 function shownConditions(
   catalogue: Awaited<ReturnType<typeof listConditions>>,
   { terms }: OfferContent,
@@ -133,7 +132,7 @@ function shownConditions(
         leg,
         description: texts[language] ?? texts.es,
       })),
-    // Chosen earlier, and not in the catalogue any more.
+    // Chosen earlier, and no longer in the catalogue.
     ...terms.conditions.flatMap(({ id, ...texts }, index) =>
       id !== null && known.has(id)
         ? []
@@ -156,7 +155,7 @@ async function listConditions(context: PageContext) {
   }));
 }
 
-/** Between every two currencies, so that the browser can change an offer's. */
+/** Between every two currencies, so that the browser can change the offer's. */
 function conversionsAmong(currencies: readonly string[], exchange: ExchangeRates) {
   return currencies.flatMap((from) =>
     currencies.flatMap((to) => {
@@ -166,7 +165,6 @@ function conversionsAmong(currencies: readonly string[], exchange: ExchangeRates
   );
 }
 
-/** The profit rule that applies to the quote's lane. */
 async function profitRuleOf(
   { services, actor }: PageContext,
   { typeOfShipment: modal, origin, destination }: Pick<Quoter, 'typeOfShipment' | 'origin' | 'destination'>,
@@ -185,10 +183,9 @@ async function profitRuleOf(
   return { mode, value, currency: found.currency };
 }
 
-/** What the editor's buttons ask for. `send` saves, and goes on to where the offer is sent. */
+/** `send` saves, then goes on to the sending page. */
 export type EditorIntent = 'save' | 'send' | 'discard';
 
-/** Saves the offer, or discards what was typed and not saved. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
   const { id = '', offerId = '' } = params;
@@ -246,7 +243,7 @@ const partsOfLine: Readonly<Record<string, string>> = {
   'offer.rate-not-named': 'description',
 };
 
-/** Moves refusals to the fields of the form: lines that are empty are not counted there. */
+/** The form's indexes do not count empty lines. */
 function byField(problems: Problems, { code, params }: Rejection, form: PageForm): Problems {
   const lines = form.fields['lines'];
   const typed = Array.isArray(lines) ? (lines as Parameters<typeof isEmptyLine>[0][]) : [];

@@ -23,7 +23,6 @@ export const meta = titled<typeof loader>('offers:editor.title', ({ reference, o
   number: String(offer.number),
 }));
 
-/** An offer's lines and terms, calculated while they are typed. What is not saved is kept. */
 export default function OfferEditor() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -1,7 +1,6 @@
 import type { FoundOffer } from '@projections/quoting/offers/queries';
 import type { OfferRow } from './offers-card';
 
-/** An offer in the list of a quote's page. A draft that waits for approval is pending. */
 export function offerRow({ content, ...offer }: FoundOffer): OfferRow {
   const { id, number, state, approval, revision, hasUnsent } = offer;
   const { terms, margin } = content;

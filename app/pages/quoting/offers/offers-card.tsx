@@ -10,7 +10,6 @@ import { Table } from '~/ui/data/table';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { DateTime, Money, useFormats } from '~/ui/format';
 
-/** An offer in the list of a quote's page. */
 export interface OfferRow {
   readonly id: string;
   readonly number: number;
@@ -23,7 +22,6 @@ export interface OfferRow {
   /** Several if they cannot be added up for lack of an exchange rate. */
   readonly total: string;
   readonly currency: string;
-  /** Prices from before there were offers. */
   readonly marginPercent: string | null;
 }
 
@@ -32,11 +30,9 @@ interface OffersCardProps {
   readonly offers: readonly OfferRow[];
   readonly commandId: string;
   readonly mayOffer: boolean;
-  /** The page asks to find rates already. */
   readonly isFindingNext: boolean;
 }
 
-/** The offers of a quote, and the ways to a new one. */
 export function OffersCard(props: OffersCardProps) {
   const { quoteId, offers, commandId, mayOffer, isFindingNext } = props;
   const { t } = useTranslation('offers');

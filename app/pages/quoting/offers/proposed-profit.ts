@@ -7,11 +7,13 @@ import type { EditorLine } from './editor-values';
 export interface ProposedProfit {
   readonly mode: 'amount' | 'percent';
   readonly value: string;
-  /** Of an amount. */
   readonly currency: string;
 }
 
-/** The rule's profit for freight whose cost is known and that has none yet: an amount once, a percentage of each cost. */
+/**
+ * The rule's profit for freight with a known cost and no profit yet: an amount once, a percentage of each
+ * cost.
+ */
 export function withProfit(
   lines: readonly EditorLine[],
   { mode, value, currency }: ProposedProfit,

@@ -6,13 +6,11 @@ import type { Fields } from '~/pages/forms/form-fields';
 import { PageForm } from '~/pages/forms/page-form.server';
 import { asQuery, readSearch } from '~/pages/shop/results/search-address.server';
 
-/** The search that fields say, as its form would send them. */
 export function searchIn(context: PageContext, fields: Fields): RateSearch | Rejection {
   const { search, wrong } = readSearch(new PageForm(context, asQuery(fields)), 1);
   return search ?? wrong ?? reject('invalid', 'input.invalid');
 }
 
-/** The quote's places and load, as the search form would send them. */
 export function fieldsOfQuote({
   origin,
   destination,

@@ -7,7 +7,6 @@ type Change =
   | {
       readonly type: 'add';
       readonly leg: OfferLeg;
-      /** Key of the line before it; null: at the end of its leg. */
       readonly after: string | null;
       readonly currency: string;
     }
@@ -19,19 +18,16 @@ type Change =
 
 export type LineChange = Change;
 
-/** Tax rate that is proposed for each leg; null: exempt. */
+/** Proposed tax rate per leg; null: exempt. */
 export type UsualTax = Readonly<Record<OfferLeg, string | null>>;
 
-/** Where the keyboard goes on after a change of the list. */
 export interface LineFocus {
   readonly key: string;
   readonly on: 'description' | 'line';
 }
 
 interface Lines {
-  /** By leg, in the order of documents. */
   readonly lines: readonly EditorLine[];
-  /** Lines that were ever added, for their keys. */
   readonly added: number;
   readonly focus: LineFocus | null;
 }
@@ -40,19 +36,19 @@ export function byLeg(lines: readonly EditorLine[]): readonly EditorLine[] {
   return lines.toSorted((one, other) => offerLegs.indexOf(one.leg) - offerLegs.indexOf(other.leg));
 }
 
-/** The tax treatment follows the leg as long as nobody chose another one. */
+/** The tax treatment follows the leg until somebody chooses another one. */
 export function inLeg(line: EditorLine, leg: OfferLeg, usualTax: UsualTax): EditorLine {
   const isUsual = line.tax === (usualTax[line.leg] ?? 'exempt');
   return { ...line, leg, ...(isUsual && { tax: usualTax[leg] ?? 'exempt' }) };
 }
 
-/** The currency of the cost follows that of the sale until a cost is typed. */
+/** The cost's currency follows the sale's until a cost is typed. */
 function inCurrency(line: EditorLine, currency: string): EditorLine {
   const isFollowing = line.costPrice.trim() === '' && line.costCurrency === line.currency;
   return { ...line, currency, ...(isFollowing && { costCurrency: currency }) };
 }
 
-/** Applies a change. A line that moves past the end of its leg goes into the next one. */
+/** A line that moves past the end of its leg goes into the next one. */
 export function changeLines({ lines, added, focus }: Lines, change: Change, usualTax: UsualTax): Lines {
   const key = `new-${added}`;
   const at = 'key' in change ? lines.findIndex((one) => one.key === change.key) : -1;
@@ -106,7 +102,7 @@ export function changeLines({ lines, added, focus }: Lines, change: Change, usua
   }
 }
 
-/** The lines being edited. One of freight is always there to be filled in, without scripts too. */
+/** There is always a line of freight to fill in, without scripts too. */
 export function useOfferLines(initial: readonly EditorLine[], currency: string, usualTax: UsualTax) {
   const [{ lines, focus }, dispatch] = useReducer(
     (state: Lines, change: Change) => changeLines(state, change, usualTax),

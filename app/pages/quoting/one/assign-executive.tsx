@@ -12,7 +12,6 @@ interface AssignExecutiveProps {
   readonly executiveId: string | null;
 }
 
-/** Assigns the quote to an executive. */
 export function AssignExecutive({ following, executives, executiveId }: AssignExecutiveProps) {
   const { t } = useTranslation('quoting-staff');
   return (

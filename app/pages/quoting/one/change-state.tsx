@@ -8,7 +8,6 @@ import { Select } from '~/ui/form/select';
 import { TextArea, TextField } from '~/ui/form/text-field';
 import { FollowingDialog, type Following } from './following-form';
 
-/** A state that may follow the quote's current one. */
 export interface StepShown {
   readonly state: string;
   readonly stateName: string;
@@ -16,20 +15,17 @@ export interface StepShown {
   readonly stateLv2Name: string | null;
   readonly reasons: readonly string[];
   readonly isReasonNeeded: boolean;
-  /** How many open offers the move withdraws. */
   readonly withdraws?: number;
 }
 
 interface ChangeStateProps {
   readonly following: Following;
   readonly steps: readonly StepShown[];
-  /** Names of the current state. */
   readonly now: string;
 }
 
 const valueOf = ({ state, stateLv2 }: StepShown) => `${state}/${stateLv2 ?? ''}`;
 
-/** Offers only the states that may follow, with the reasons that belong to each. */
 export function ChangeState({ following, steps, now }: ChangeStateProps) {
   const { t } = useTranslation('quoting-staff');
   return (
@@ -53,11 +49,10 @@ export function ChangeState({ following, steps, now }: ChangeStateProps) {
 }
 
 interface LoseQuoteProps extends ChangeStateProps {
-  /** Why the customer declined, which proposes the detail of the state. */
   readonly because: string | null;
 }
 
-/** Moves a quote to Perdido after its offers were declined. Nothing where that state may not follow. */
+/** Nothing if Perdido may not follow the current state. */
 export function LoseQuote({ following, steps, now, because }: LoseQuoteProps) {
   const { t } = useTranslation('quoting-staff');
   const lost = steps.filter(({ state }) => state === 'lost');
@@ -84,15 +79,12 @@ export function LoseQuote({ following, steps, now, because }: LoseQuoteProps) {
 
 interface StepFieldsProps {
   readonly steps: readonly StepShown[];
-  /** Name of the field that only narrows; what counts is `status`. */
+  /** Only narrows the options; `status` is what counts. */
   readonly stateField?: string;
-  /** The level-1 state that is chosen already. */
   readonly into?: string;
-  /** The level-2 state that is proposed, as the field has it. */
   readonly status?: string | undefined;
 }
 
-/** The level-1 state first, then its level-2 states below. */
 export function StepFields({ steps, stateField = 'state', into = '', status: proposed }: StepFieldsProps) {
   const { t } = useTranslation('quoting-staff');
   const states = [...new Map(steps.map((step) => [step.state, step.stateName]))];
@@ -137,7 +129,7 @@ export function StepFields({ steps, stateField = 'state', into = '', status: pro
   );
 }
 
-/** The status below a level-1 state where there is but one; '' otherwise. */
+/** '' unless there is exactly one. */
 function onlyStatus(steps: readonly StepShown[], state: string): string {
   const [only, ...others] = steps.filter((step) => step.state === state);
   return only === undefined || others.length > 0 ? '' : valueOf(only);

@@ -7,17 +7,15 @@ import type { QuoterData } from './quoter-data';
 
 interface ContactCardProps {
   readonly contact: QuoterData['quoter']['contact'];
-  /** More details for this reader. */
   readonly more?: readonly { readonly term: string; readonly detail: string }[];
   readonly actions?: ReactNode;
 }
 
-/** False where the contact was erased: its texts are a word for that. */
+/** False for an erased contact, whose texts are placeholders. */
 export function hasAddress({ email }: Pick<ContactCardProps['contact'], 'email'>): boolean {
   return email.includes('@');
 }
 
-/** Who asked, and how to reach them. */
 export function ContactCard({ contact, more = [], actions }: ContactCardProps) {
   const { t } = useTranslation('quoting');
   return (

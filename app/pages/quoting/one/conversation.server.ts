@@ -6,20 +6,17 @@ import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { nameOfActor, readableHistory } from '~/presenters/quoting/readable-history.server';
 
-/** Events of a quote on one page of its conversation: some weeks of a lively one. */
 const eventsShown = 50;
 
-/** Which page of the conversation an address asks for, from 1. */
 export function conversationPageIn(url: string): number {
   const asked = Number(new URL(url).searchParams.get('history') ?? '1');
   return Number.isInteger(asked) && asked >= 1 && asked <= 100_000 ? asked : 1;
 }
 
-/** One page of what happened to a quote, newest first, with the mails of that time. */
 export async function readConversation(context: PageContext, quoterId: string, page: number) {
   const { services, actor } = context;
   const offset = (page - 1) * eventsShown;
-  // One more, newer event says from when on mails belong to the page before.
+  // One more, newer event tells from when on mails belong to the previous page.
   const before = page === 1 ? 0 : 1;
   const asked = { quoterId, offset: offset - before, limit: eventsShown + before };
   const [answer, mails] = await Promise.all([
@@ -45,7 +42,6 @@ function isBetween({ sentAt, queuedAt }: QuoteMail, from: string | undefined, to
 
 type Conversation = Awaited<ReturnType<typeof readConversation>>;
 
-/** The conversation in the reader's language. */
 export function shownConversation(
   { history, mails, paging }: Conversation,
   states: readonly QuoterState[],
@@ -54,7 +50,6 @@ export function shownConversation(
   return { history: readableHistory(history, states, language), mails, paging };
 }
 
-/** The questions that wait for an answer, oldest first. */
 export async function questionsToAnswer(
   context: PageContext,
   id: string,

@@ -11,7 +11,6 @@ import { HistoryTimeline } from '../history/history-timeline';
 import type { action, FollowingIntent } from './following.server';
 import type { QuoterData } from './quoter-data';
 
-/** Everything that happened to a quote in one time line, with boxes to answer what was asked and to write a note. */
 export function Conversation({ data }: { readonly data: QuoterData }) {
   const { t } = useTranslation('quoting-staff');
   const { history, mails, questions, mayFollow, commandId } = data;
@@ -53,11 +52,10 @@ export function Conversation({ data }: { readonly data: QuoterData }) {
 
 interface OtherPagesProps {
   readonly paging: QuoterData['paging'];
-  /** Events on this page. */
   readonly shown: number;
 }
 
-/** Plain links, so that they work without scripts. Nothing while everything is shown. */
+/** Plain links, so that they work without scripts. */
 function OtherPages({ paging: { page, hasOlder, total }, shown }: OtherPagesProps) {
   const { t } = useTranslation('quoting-staff');
   if (page === 1 && !hasOlder) return null;
@@ -91,7 +89,6 @@ interface SayProps {
   readonly children?: ReactNode;
 }
 
-/** Starts anew once its text was taken. */
 function Say(props: SayProps) {
   const [round, setRound] = useState(0);
   return <SayForm key={round} {...props} onDone={() => setRound(round + 1)} />;
@@ -99,7 +96,7 @@ function Say(props: SayProps) {
 
 function SayForm({ commandId, onDone, ...props }: SayProps & { readonly onDone: () => void }) {
   const fetcher = useFetcher<typeof action>();
-  // The page's own id changes whenever it is loaded again: a repeat of this text keeps its first one.
+  // The page's id changes on reload; a retry of this text keeps its first one.
   const [own] = useState(commandId);
   const { data } = fetcher;
   const isDone = data !== undefined && 'isDone' in data;

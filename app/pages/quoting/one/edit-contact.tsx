@@ -11,7 +11,6 @@ interface EditContactProps {
   readonly contact: QuoterData['quoter']['contact'];
 }
 
-/** Changes whom the quote's mails go to. */
 export function EditContact({ following, contact }: EditContactProps) {
   const { t } = useTranslation('quoting-staff');
   const { t: words } = useTranslation('quoting');

@@ -8,7 +8,6 @@ import { FollowingDialog, type Following } from './following-form';
 
 interface EditParticipantsProps {
   readonly following: Following;
-  /** Everybody who may take part, and whoever already does. */
   readonly people: readonly Option[];
   readonly participantIds: readonly string[];
 }

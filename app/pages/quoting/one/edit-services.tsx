@@ -6,7 +6,6 @@ import { TextField } from '~/ui/form/text-field';
 import { FollowingDialog, type Following } from './following-form';
 import { useLines } from './lines';
 
-/** A service besides the freight as staff edit it. */
 export interface EditedService {
   readonly name: string;
   readonly comment: string | null;

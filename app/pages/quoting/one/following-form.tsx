@@ -9,7 +9,6 @@ import { ChangeList } from '~/ui/data/change-list';
 import type { action, FollowingIntent } from './following.server';
 import { intent } from '~/pages/intent';
 
-/** What every dialog of a quote's page needs. */
 export interface Following {
   readonly revision: number;
   readonly commandId: string;
@@ -18,7 +17,6 @@ export interface Following {
 
 interface FollowingDialogProps {
   readonly following: Following;
-  /** Names the command. */
   readonly intent: FollowingIntent;
   readonly title: string;
   readonly description?: ReactNode;
@@ -28,10 +26,7 @@ interface FollowingDialogProps {
   readonly children: ReactNode;
 }
 
-/**
- * A dialog with a form that changes a quote. Its content is unmounted when it closes, so fields with state of their own
- * belong into a component among the children.
- */
+/** Its content is unmounted when it closes, so fields with state belong into a child component. */
 export function FollowingDialog({ following, intent, submit, children, ...dialog }: FollowingDialogProps) {
   return (
     <Dialog {...dialog}>
@@ -48,12 +43,11 @@ interface FollowingFormProps extends Pick<
   FollowingDialogProps,
   'following' | 'intent' | 'submit' | 'children'
 > {
-  /** The quote's page, where the form stands on another one. */
   readonly action?: string;
   readonly onDone: () => void;
 }
 
-/** The page behind may load a newer revision meanwhile; the form keeps the one it was opened with. */
+/** The page may load a newer revision meanwhile; the form keeps the one it was opened with. */
 export function FollowingForm({
   following,
   intent: asked,

@@ -30,7 +30,6 @@ interface Intent {
   readonly done: string;
 }
 
-/** The command of each dialog of a quote's page, and how its fields become the command's input. */
 const intents = {
   'change-state': { command: changeQuoterState, shape: withStatus, done: 'change.done' },
   assign: { command: assignQuoterExecutive, shape: (fields) => fields, done: 'assigning.done' },
@@ -55,7 +54,7 @@ const intents = {
 
 export type FollowingIntent = keyof typeof intents;
 
-/** Runs a dialog's command. If the quote has changed since the page was loaded, the answer shows what changed. */
+/** If the quote changed since the page was loaded, the answer shows the differences. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const intent = intentIn(intents, form);
@@ -67,7 +66,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (isRejection(outcome)) {
     const refused = form.refuse(outcome, (problems) => byField(problems, outcome, form));
     const stale = outcome.kind === 'stale' ? await changesSince(context, id, form) : null;
-    // The list of changes replaces the sentence that there are some.
     const { error } = refused.data;
     return data({ ...refused.data, error: stale === null ? error : {}, stale }, refused.init ?? {});
   }
@@ -85,7 +83,6 @@ const fieldsOfCodes: Readonly<Record<string, string>> = {
   'quoter.question-answered': 'text',
 };
 
-/** Moves a rule's refusal to the field it is about. */
 function byField(problems: Problems, { code }: Rejection, form: PageForm): Problems {
   const field = fieldsOfCodes[code];
   if (field !== undefined) return { [field]: problems[''] ?? [] };
@@ -97,7 +94,6 @@ function byField(problems: Problems, { code }: Rejection, form: PageForm): Probl
   return { ...others, ...(form.text('state') === '' && { state }), status: state };
 }
 
-/** Events after the form's revision, and the newest revision. */
 async function changesSince(context: PageContext, id: string, form: PageForm) {
   const { services, actor, language } = context;
   const [history, found] = await Promise.all([
@@ -118,8 +114,7 @@ async function changesSince(context: PageContext, id: string, form: PageForm) {
 }
 
 /**
- * Says what was done. An executive who has assigned the quote to somebody else can no longer see it, and is redirected
- * to the list.
+ * An executive who assigned the quote to somebody else can no longer see it, and is redirected to the list.
  */
 async function afterwards({ services, actor, language }: PageContext, id: string, done: string) {
   const found = await services.ask(findQuoter, { id }, actor);
@@ -134,7 +129,7 @@ async function afterwards({ services, actor, language }: PageContext, id: string
     state: stateShown(quoter, states, language).name,
     name: names.get(quoter.executiveId ?? '') ?? '',
   });
-  // No redirect: the dialog has to learn that it is done, and Remix reloads the page behind it anyway.
+  // No redirect: the dialog must learn that it is done, and Remix reloads the page anyway.
   const { headers } = redirectWithNotice(`/admin/quoters/${id}`, { tone: 'success', text });
   return data({ isDone: true } as const, { headers: { 'Set-Cookie': headers.get('Set-Cookie') ?? '' } });
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 
-/** A line of a list being edited; `key` stays with it when others are removed. */
+/** `key` stays with the line when others are removed. */
 export interface Line<Value> {
   readonly key: number;
   readonly value: Value;
 }
 
-/** Lines of a form that can be added and removed, starting with at least one. */
 export function useLines<Value>(initial: readonly Value[], blank: Value) {
   const [lines, setLines] = useState<readonly Line<Value>[]>(() =>
     (initial.length === 0 ? [blank] : initial).map((value, key) => ({ key, value })),

@@ -9,7 +9,6 @@ interface LoadCardProps {
   readonly type: string;
 }
 
-/** The load line by line, and its chargeable quantity. */
 export function LoadCard({ load, type }: LoadCardProps) {
   const { t } = useTranslation('quoting');
   const { measure } = useFormats();

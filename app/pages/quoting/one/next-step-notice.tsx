@@ -9,11 +9,9 @@ const waits: ReadonlySet<NextStep['kind']> = new Set(['wait-approval', 'booked',
 
 interface NextStepNoticeProps {
   readonly step: NextStep;
-  /** In place of a link, for what is done on the page itself. */
   readonly action?: ReactNode;
 }
 
-/** What to do next, and the one main action of a quote's page. */
 export function NextStepNotice({ step: { kind, to, number }, action }: NextStepNoticeProps) {
   const { t } = useTranslation('quoting-staff');
   return (

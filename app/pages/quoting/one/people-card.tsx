@@ -10,7 +10,6 @@ interface PeopleCardProps {
   readonly following: Following;
 }
 
-/** The assigned executive and the participants. */
 export function PeopleCard({ data, following }: PeopleCardProps) {
   const { t } = useTranslation('quoting-staff');
   const { quoter, names, executives, mayFollow } = data;

@@ -10,11 +10,9 @@ import type { QuoterData } from './quoter-data';
 interface QuoterActionsProps {
   readonly data: QuoterData;
   readonly following: Following;
-  /** Names of the current state. */
   readonly now: string;
 }
 
-/** The actions in the header of a quote's page. */
 export function QuoterActions({
   data: { id, steps, mayFollow, erasing },
   following,

@@ -25,7 +25,6 @@ import {
   shownConversation,
 } from './conversation.server';
 
-/** A quote for those who follow it: the request, the states that may follow, who works on it, and its history. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const id = params['id'] ?? '';
@@ -67,7 +66,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     mayFollow,
     isClosed: isFinal(states, quoter),
     erasing,
-    // What people write here goes into the conversation.
     notes: { ...notes, mayWrite: false },
     questions,
     offers: rows,
@@ -87,7 +85,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Offers that wait for approval by somebody like the reader: a manager who neither wrote them nor asked for it. */
+/** A manager cannot approve offers that they wrote or submitted for approval. */
 function approvableBy(actor: Actor, offers: readonly FoundOffer[]): readonly string[] {
   if (!mayCommand(actor, 'manager')) return [];
   const isOwn = ({ authorId, approvalAskedBy }: FoundOffer) => [authorId, approvalAskedBy].includes(actor.id);

@@ -16,7 +16,6 @@ type Asked = Pick<
 interface RequestCardProps {
   readonly quoter: Asked;
   readonly reader?: 'customer' | 'staff';
-  /** More details for this reader. */
   readonly more?: readonly { readonly term: string; readonly detail: string }[];
 }
 
@@ -52,7 +51,7 @@ export function RequestCard({ quoter, reader = 'customer', more = [] }: RequestC
   );
 }
 
-/** What a checkout had asked already, with the safety data sheet of dangerous goods. */
+/** Booking details already entered at checkout, with the safety data sheet of dangerous goods. */
 function AskedBooking({
   booking,
   reader,
@@ -62,7 +61,6 @@ function AskedBooking({
 }) {
   const { t } = useTranslation('shop');
   const formats = useFormats();
-  // The request shows these two itself.
   const shown = [t('booking.commodity'), t('booking.ready-on')];
   const facts = bookingFacts(booking, t, formats, reader).filter(({ term }) => !shown.includes(term));
   return (

@@ -4,7 +4,6 @@ interface ServiceLinesProps {
   readonly services: readonly Pick<QuoterData['quoter']['services'][number], 'name' | 'comment'>[];
 }
 
-/** Services besides the freight. */
 export function ServiceLines({ services }: ServiceLinesProps) {
   return (
     <ul className="divide-y divide-line">

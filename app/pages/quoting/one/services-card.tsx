@@ -10,7 +10,6 @@ interface ServicesCardProps {
   readonly following: Following;
 }
 
-/** Services that are asked for besides the freight. Their prices are lines of offers. */
 export function ServicesCard({ data: { quoter, mayFollow, isClosed }, following }: ServicesCardProps) {
   const { t } = useTranslation('quoting-staff');
   const { services } = quoter;

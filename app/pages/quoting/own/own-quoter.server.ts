@@ -8,7 +8,7 @@ import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
 
-/** A quote as its customer follows it. Whoever reads it, nothing about the internal work on it leaves the server. */
+/** No data about the internal work leaves the server, whoever reads the quote. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
   const { services, actor, language } = context;
@@ -45,7 +45,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The files of offers that the reader may see; offers without any are left out. */
 async function filesOfOffers(context: PageContext, shown: OffersToAnswer | null) {
   const found = await Promise.all(
     (shown?.offers ?? []).map(async ({ id, number }) => ({
@@ -56,7 +55,6 @@ async function filesOfOffers(context: PageContext, shown: OffersToAnswer | null)
   return found.filter(({ files }) => files.total > 0);
 }
 
-/** A customer's answer to the offers. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requirePerson(context, request);
   const id = params['id'] ?? '';

@@ -25,7 +25,6 @@ export const meta = titled<typeof loader>('quoting:own.one', ({ quoter }) => ({
   reference: quoter.reference,
 }));
 
-/** One of a customer's quotes: its state, its offers, and what was asked. */
 export default function OwnQuoter() {
   const {
     id,

@@ -16,7 +16,6 @@ const filters = z.object({
   page: pageNumber,
 });
 
-/** Quotes of the reader and of their companies, newest first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
   const { services, actor, language } = context;

@@ -7,7 +7,6 @@ import { reportTables } from '~/presenters/quoting/quoter-report.server';
 import { filterChoices } from '../list/filter-choices.server';
 import { reportFilters } from './report-address.server';
 
-/** What became of the quotes within the reader's reach that the filters show. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const filters = reportFilters(request.url);

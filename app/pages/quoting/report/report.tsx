@@ -14,7 +14,6 @@ export { loader } from './report.server';
 
 export const meta = titled('quoting-staff:report.title');
 
-/** What became of the quotes: charts, each with its table and its sheet. */
 export default function Reports() {
   const { total, tables, filters, choices, query } = useLoaderData<typeof loader>();
   const { t } = useTranslation('quoting-staff');

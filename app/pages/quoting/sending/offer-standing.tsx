@@ -12,7 +12,6 @@ import type { loader, SendingIntent } from './sending.server';
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Offer = Data['offers'][number];
 
-/** Where an offer stands, and what can be done about it now. */
 export function OfferStandingCard({ offer, data }: { readonly offer: Offer; readonly data: Data }) {
   const { t } = useTranslation('offer-staff');
   const { t: quoting } = useTranslation('quoting');
@@ -95,7 +94,7 @@ export function OfferStandingCard({ offer, data }: { readonly offer: Offer; read
   );
 }
 
-/** Who approves an offer, and that editing it takes it out of the queue. */
+/** Editing a waiting offer removes it from the approval queue. */
 function Waiting({ offer, data }: { readonly offer: Offer; readonly data: Data }) {
   const { t } = useTranslation('offer-staff');
   const { approvers, isOwn } = offer;
@@ -121,7 +120,6 @@ function Waiting({ offer, data }: { readonly offer: Offer; readonly data: Data }
   );
 }
 
-/** Who accepted, and the customer's order. */
 function answerFacts({ answer }: Offer, t: TFunction<'offer-staff'>) {
   if (answer === null) return [];
   const { name, orderNumber, comment, isOnBehalf, files } = answer;
@@ -153,10 +151,9 @@ const isForward = (what: SendingIntent): boolean => what !== 'take-back' && what
 const isBookable = ({ state }: Offer, { isAccepted, isBooked, mayAct }: Data): boolean =>
   mayAct && state === 'accepted' && isAccepted && !isBooked;
 
-/** What mails the customer, whom nobody can reach once erased. */
+/** Intents that mail the customer, who cannot be reached once erased. */
 export const mailing: ReadonlySet<SendingIntent> = new Set(['send', 'approve', 'mail']);
 
-/** What can be done about an offer, the most likely first. */
 function actionsOf(offer: Offer, data: Data): readonly SendingIntent[] {
   const judging: SendingIntent[] =
     offer.isWaiting && data.mayApprove && !offer.isOwn ? ['approve', 'decline-approval'] : [];

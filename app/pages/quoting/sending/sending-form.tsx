@@ -26,7 +26,6 @@ const known: readonly Exclude<SendingIntent, 'revoke'>[] = [
   'note',
 ];
 
-/** The form that the address asks for, such as `?do=send&offer=<id>`. */
 export function SendingForm({ data, answer }: { readonly data: Data; readonly answer: Answered }) {
   const { t } = useTranslation('offer-staff');
   const { t: quoting } = useTranslation('quoting');
@@ -59,7 +58,6 @@ export function SendingForm({ data, answer }: { readonly data: Data; readonly an
   );
 }
 
-/** Only an acceptance comes with a file. */
 function encodingOf(what: SendingIntent) {
   return what === 'accept' ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
 }

@@ -26,7 +26,6 @@ import { findCurrentQuote } from '~/use-cases/quoting/current.server';
 import { mailOffersAgain } from '~/use-cases/quoting/mail-offers-again.server';
 import { approveAndSend, sendOffer } from '~/use-cases/quoting/offers.server';
 
-/** Where each offer of a quote stands, what can be done about it, and the mails about the quote. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const id = params['id'] ?? '';
@@ -89,7 +88,7 @@ function shownOffer(offer: FoundOffer, readerId: string, files: readonly NamedFi
   };
 }
 
-/** Its present content waits for approval: of a draft, or of the next revision of what was sent. */
+/** The draft, or unsent changes to a sent offer, wait for approval. */
 function isWaiting({ approval, state, hasUnsent }: FoundOffer): boolean {
   return approval === 'waiting' && (state === 'draft' || (hasUnsent && state !== 'withdrawn'));
 }
@@ -111,10 +110,9 @@ interface Doing {
   readonly offerId: string;
 }
 
-/** Null or an object that is no rejection: it is done. */
+/** Success: null or an object that is no rejection. */
 type Outcome = Promise<Rejection | object | null>;
 
-/** A field that was filled in. */
 const filled = (form: PageForm, name: string): object => {
   const text = form.text(name).trim();
   return text === '' ? {} : { [name]: text };

@@ -21,7 +21,6 @@ export const meta = titled<typeof loader>('offer-staff:sending.page-title', ({ r
   reference,
 }));
 
-/** Sending the offers of a quote, answers in the customer's name, approval, and the mails about the quote. */
 export default function Sending() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

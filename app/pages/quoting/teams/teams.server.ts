@@ -10,7 +10,6 @@ import { takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { whileTeamIsBusy } from '~/use-cases/retries.server';
 
-/** The executives of the reader's owner company, with those who report to each. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const teams = takeAnswer(context, await context.services.ask(listSalesTeams, {}, context.actor));
   return { teams, mayEdit: mayCommand(context.actor, assignSubordinates.access), commandId: uuidv7() };

@@ -17,7 +17,6 @@ export const meta = titled('quoting-staff:teams.title');
 
 type Team = ReturnType<typeof useLoaderData<typeof loader>>['teams'][number];
 
-/** Who sees whose quotes: each executive with those who report to them. */
 export default function Teams() {
   const { teams, mayEdit, commandId } = useLoaderData<typeof loader>();
   const { t } = useTranslation('quoting-staff');

@@ -20,12 +20,11 @@ import { readRatesAddress } from '../list/address.server';
 import { wizardChoices } from '../wizard/wizard-choices.server';
 import { rateChangeNames } from './change-names';
 
-/** Rates chosen in the list, and the form for what is to be done to them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { language } = context;
   const kind = kindAt(context, params);
   refuseUnless(mayCommand(context.actor, draftRate.access), context, request);
-  // Containers and their surcharges are offered where rates of all kinds are changed.
+  // For rates of all kinds, containers and their surcharges are offered.
   const shownAs = kind ?? 'FCL';
   const [ids, { currencies, surcharges, units }] = await Promise.all([
     chosenIds(context, kind, request.url),
@@ -35,7 +34,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     kind,
     name: translate(language, kind === null ? 'rate-staff:list.all-kinds' : `rating-staff:kinds.${kind}`),
     list: listIn(kind, request.url),
-    /** How many of each kind, where they are of several. */
     kinds: kind === null ? await countedKinds(context, takeAnswer(context, ids)) : [],
     what: changeIn(new URL(request.url).searchParams.get('what')),
     count: takeAnswer(context, ids).length,
@@ -46,7 +44,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Begins the check of a change, which is its preview. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
   const kind = kindAt(context, params);
@@ -64,7 +61,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(`${pathOf(kind)}/import/${begun.id}`);
 }
 
-/** Null: rates of all kinds. */
 function kindAt(context: PageContext, params: LoaderFunctionArgs['params']): RateKind | null {
   if (params['kind'] === undefined) return null;
   const kind = kindOfPath(params['kind']);
@@ -76,13 +72,11 @@ function pathOf(kind: RateKind | null): string {
   return kind === null ? '/admin/rates' : `/admin/rates/${pathOfKind[kind]}`;
 }
 
-/** The list as it was left. */
 function listIn(kind: RateKind | null, url: string): string {
   const query = listQuery(url);
   return query === '' ? pathOf(kind) : `${pathOf(kind)}?${query}`;
 }
 
-/** The list's filters, page and order: beside ticked rates in a parameter, else the address's own. */
 function listQuery(url: string): string {
   const { searchParams } = new URL(url);
   if (searchParams.get('all') !== 'true') return (searchParams.get('list') ?? '').slice(0, longestQuery);
@@ -101,7 +95,6 @@ function changeIn(text: string | null): RateChangeName {
   return rateChangeNames.find((name) => name === text) ?? 'prices';
 }
 
-/** The rates that the address names: those ticked, or all that its filters show. */
 async function chosenIds(
   { services, actor }: PageContext,
   kind: RateKind | null,
@@ -112,7 +105,6 @@ async function chosenIds(
   return services.ask(listRateIds, { ...readRatesAddress(url).asked, ...(kind !== null && { kind }) }, actor);
 }
 
-/** The input that the form's fields say. */
 function changeSaid(fields: Fields): object {
   const { what, from, to, parts, step, by, surchargeName, ...line } = fields;
   const prices = {
@@ -134,7 +126,6 @@ function changeSaid(fields: Fields): object {
   }
 }
 
-/** Problems at the fields as the form calls them. */
 function atFields(problems: Problems): Problems {
   return Object.fromEntries(
     Object.entries(problems).map(([path, sentences]) => [fieldOf[path] ?? path, sentences]),

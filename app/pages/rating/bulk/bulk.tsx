@@ -19,7 +19,6 @@ export { action, loader } from './bulk.server';
 
 export const meta = titled('rating-staff:bulk.title');
 
-/** The same change for many rates: what is to be done, before its preview. */
 export default function ChangeRates() {
   const { t } = useTranslation('rating-staff');
   const { name, list, what, count, kinds, commandId } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-/** What can be done to many rates, in the order of the tabs. */
 export const rateChangeNames = [
   'prices',
   'copy',

@@ -6,7 +6,6 @@ import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import type { loader } from './bulk.server';
 
-/** Which parts of the price change, and by how much. */
 export function PriceFields() {
   const { t } = useTranslation('rating-staff');
   const { what, currencies, surcharges } = useLoaderData<typeof loader>();

@@ -6,11 +6,10 @@ import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import type { loader } from './bulk.server';
 
-/** The surcharge that is added, or put in the place of the same one. */
 export function SurchargeFields() {
   const { t } = useTranslation('rating-staff');
   const { kind, surcharges, units, currencies } = useLoaderData<typeof loader>();
-  // Of all kinds at once: what a kind does not have is refused for its rates, each by its row.
+  // For all kinds at once: each rate's row reports what its kind does not have.
   const isByUnit = kind === null || kindsOfRate[kind].pricedBy === 'unitPrices';
   const hasContainer = kind === null || kind === 'FCL' || kind === 'DRAYAGE';
   const calcs = surchargeCalcs.filter((calc) => calc !== 'container' || isByUnit);

@@ -21,7 +21,6 @@ import { loadNotes, takeNote } from '~/pages/crm/notes/notes.server';
 import { readForm } from '~/pages/forms/page-form.server';
 import { pageIn } from '~/pages/forms/page-number';
 
-/** An event of a rate as the page shows it. */
 export interface ReadableLine {
   readonly id: string;
   readonly rateId: string;
@@ -35,7 +34,6 @@ export interface ReadableLine {
   readonly changes: readonly ShownChange[];
 }
 
-/** The history of a rate, newest first; with `?of=lane`, of the prices of its whole lane. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
@@ -70,7 +68,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Writes a note on the rate. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const { kind = '', id = '' } = params;
@@ -79,10 +76,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return takeNote(context, form, { model: 'rate', id, page });
 }
 
-/** Rows per page. */
 const take = 50;
 
-/** Others' changes to a rate after a revision, oldest first, with the rate's newest revision. */
 export async function changesSince(context: PageContext, id: string, revision: number) {
   const { services, actor, language } = context;
   const newest = takeAnswer(context, await services.ask(listRateHistory, { id, limit: take }, actor));

@@ -19,7 +19,6 @@ export const meta = titled<typeof loader>('rating-staff:history.page-title', ({ 
   code: rate.code,
 }));
 
-/** The history of a rate and of its lane's prices: who, when, and what was there before. */
 export default function RateHistory() {
   const { kind, rate, isOfLane, lines, total, page, take, notes } = useLoaderData<typeof loader>();
   const { t } = useTranslation('rating-staff');
@@ -80,7 +79,6 @@ export default function RateHistory() {
   );
 }
 
-/** In a lane's history each line names its rate and supplier. */
 function LaneTitle({ line, to }: { readonly line: ReadableLine; readonly to: string }) {
   return (
     <>

@@ -14,7 +14,6 @@ import {
 import type { Tone } from '~/ui/tone';
 import type { ReadableLine } from './history.server';
 
-/** Icon and tone of each event of a rate in its history. */
 export const looksOfRateEvents: Readonly<Record<ReadableLine['type'], readonly [LucideIcon, Tone]>> = {
   RateDrafted: [FilePlus2, 'info'],
   RateLaneChanged: [Route, 'neutral'],

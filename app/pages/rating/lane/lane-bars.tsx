@@ -16,7 +16,6 @@ interface BarProps {
   readonly lane: Pick<LaneOverTime, 'window' | 'today'>;
 }
 
-/** A rate's days as a bar. What it shows is in the row as words too. */
 export function RateBar({ rate: { state, isActive, from, to }, lane: { window, today } }: BarProps) {
   const scale = timeScale(window);
   const span = from === null || to === null ? null : scale.span({ from, to });
@@ -38,7 +37,6 @@ export function RateBar({ rate: { state, isActive, from, to }, lane: { window, t
   );
 }
 
-/** So many names of months fit side by side on a phone. */
 const monthsOnPhone = 4;
 
 interface CoverageProps {
@@ -48,7 +46,6 @@ interface CoverageProps {
   readonly gaps: readonly Period[];
 }
 
-/** The whole window as one bar in which gaps are marked, with its months below. */
 export function CoverageBar({ label, today, window, gaps }: CoverageProps) {
   const { date, month } = useMonths();
   const scale = timeScale(window);
@@ -95,7 +92,6 @@ export function CoverageBar({ label, today, window, gaps }: CoverageProps) {
   );
 }
 
-/** Days as they are written, and months as numbers short enough for an axis. */
 function useMonths() {
   const { date } = useFormats();
   return {

@@ -9,20 +9,18 @@ import { Table } from '~/ui/data/table';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import { timeScale } from './time-scale';
 
-/** In pixels. Widths are percents, so that texts and lines keep their size on any screen. */
+/** Pixels. Widths are percentages, so that texts and lines keep their size on any screen. */
 const height = 150;
 const top = 12;
 const bottom = 26;
 
 interface LanePriceChartProps {
   readonly lane: LaneOverTime & { readonly kind: RateKind; readonly list: string };
-  /** The rate whose page it is, drawn stronger. */
   readonly current?: string;
-  /** The page of the whole lane. */
   readonly to?: string;
 }
 
-/** What a standard unit costs at each rate of a lane over its days. Every number is in the table below it too. */
+/** Price of a standard unit over time. The table below has the same numbers. */
 export function LanePriceChart({ lane, current, to }: LanePriceChartProps) {
   const { t } = useTranslation('rate-staff');
   const { kind, list, rates, window, today, unit, quantity, currency } = lane;

@@ -6,7 +6,6 @@ import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.serve
 import { currencyOfOwner } from '~/presenters/rating/owner-currency.server';
 import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
 
-/** All rates of a lane over time, with its gaps. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   refuseUnless(mayRead(context.actor, 'staff'), context, request);
   const kind = kindOfPath(params['kind']);

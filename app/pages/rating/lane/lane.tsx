@@ -23,7 +23,6 @@ export const meta = titled<typeof loader>('rate-staff:lane.title', ({ origin, de
   name: `${origin} → ${destination}`,
 }));
 
-/** All rates of a lane over time as bars, with its gaps; each row says in words what its bar shows. */
 export default function Lane() {
   const lane = useLoaderData<typeof loader>();
   const { kind, origin, destination, list, rates, total, unit, quantity } = lane;

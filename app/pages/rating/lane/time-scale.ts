@@ -1,13 +1,11 @@
 import type { Period } from '@domain/rating/rate/coverage';
 import { dayMs } from '@domain/shared/day';
 
-/** Where days are on a line from the window's first day to its last, in percent. */
+/** Positions from the window's first day to its last, in percent. */
 export interface TimeScale {
-  /** Where a day begins. */
   at(date: string): number;
-  /** Start and width of a period, cut to the window. Null outside of it. */
+  /** Cut to the window; null outside it. */
   span(period: Period): { readonly x: number; readonly width: number } | null;
-  /** The first days of months, at most about ten of them. */
   readonly months: readonly { readonly date: string; readonly x: number }[];
 }
 

@@ -12,13 +12,9 @@ const address = z.object({
   state: z.enum(shownRateStates).optional().catch(undefined),
   carriers: z.string().max(60).optional().catch(undefined),
   suppliers: z.string().max(60).optional().catch(undefined),
-  /** Id of who registered it. */
   register: z.string().max(60).optional().catch(undefined),
-  /** Of the list of all kinds. */
   typeRate: rateKind.optional().catch(undefined),
-  /** Whether customers find it. */
   web: z.enum(['true', 'false']).optional().catch(undefined),
-  /** Active rates only, unless the address asks otherwise. */
   isActive: z.enum(['false', 'all']).optional().catch(undefined),
   dateType: z.enum(dateTypes).optional().catch(undefined),
   from: isoDate.optional().catch(undefined),
@@ -28,7 +24,6 @@ const address = z.object({
   page: pageNumber,
 });
 
-/** Reads the list's address: the filters as written there, and the query they make. Unreadable parts are ignored. */
 export function readRatesAddress(url: string) {
   const { page, sort, direction, ...filters } = address.parse(readFields(new URL(url).searchParams));
   const { carriers, suppliers, isActive, web, typeRate, ...others } = filters;

@@ -1,4 +1,3 @@
-/** What a list of rates can show, in the order of its choice. */
 export const rateColumns = [
   'code',
   'lane',
@@ -25,7 +24,6 @@ export const usualRateColumns: readonly RateColumn[] = [
   'changed',
 ];
 
-/** Whether a list shows what it shows to those who chose nothing. */
 export function isUsualChoice(columns: readonly RateColumn[]): boolean {
   return columns.join() === usualRateColumns.join();
 }

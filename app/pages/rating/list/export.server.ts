@@ -12,7 +12,6 @@ import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
 import { requestDocument, requestExport } from '~/use-cases/documents/request-document.server';
 import { readRatesAddress } from './address.server';
 
-/** Excel of all pages of the list under the same address. */
 export async function exportLoader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   const kind = kindAt(context, params);
@@ -22,7 +21,6 @@ export async function exportLoader({ request, params, context }: LoaderFunctionA
   return download(sheet);
 }
 
-/** The sheet to fill in for an import, with one rate as an example. */
 export async function templateLoader({ request, params, context }: LoaderFunctionArgs) {
   const kind = kindAt(context, params);
   refuseUnless(mayRead(context.actor, 'staff'), context, request);

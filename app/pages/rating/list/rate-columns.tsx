@@ -14,20 +14,17 @@ import type { loader } from './rates.server';
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 
-/** Expired and upcoming are computed from a published rate's days, never stored. */
+/** Expired and upcoming are computed from the dates of a published rate, never stored. */
 function stateOf(row: Row): ShownRateState {
   return shownRateState(row.state, row, row.today);
 }
 
-/** A courier or drayage is published without one of its ends only where it has zones. */
+/** Courier and drayage may be published without one end only if they have zones. */
 function isByZones(kind: RateKind, state: Row['state']): boolean {
   return kindsOfRate[kind].terms.has('zones') && state !== 'draft';
 }
 
-/**
- * The columns of a list of rates by their names. `kind`: null for rates of all kinds, where that of each stands below its
- * code.
- */
+/** `kind` null: rates of all kinds, with each one's kind below its code. */
 export function useRateColumns(
   kind: RateKind | null,
   isChosen: boolean,
@@ -51,7 +48,6 @@ export function useRateColumns(
           end ? shortNameOf(end) : isByZones(own, state) ? t('fields.zones') : '—',
         );
         return (
-          // On one line where both names fit, on two where they do not.
           <span
             className="flex flex-wrap justify-end gap-x-1 sm:max-w-36 sm:justify-start min-[90rem]:max-w-60 2xl:max-w-80"
             title={`${origin?.name ?? ''} → ${destination?.name ?? ''}`}
@@ -87,7 +83,6 @@ export function useRateColumns(
           '—'
         ) : (
           <span className="inline-flex flex-col items-end gap-0.5 sm:items-start">
-            {/* Two lines in the table, one on a phone. */}
             <span className="sm:flex sm:flex-col">
               {row.from !== null && (
                 <span className="whitespace-nowrap">
@@ -121,7 +116,7 @@ export function useRateColumns(
     changed: {
       header: t('list.changed'),
       isSortable: true,
-      // Codes are short between airports alone. What the reader chose is shown on any screen.
+      // Only airport codes are short. Columns that the reader chose are shown on any screen.
       ...(!isChosen && { hideBelow: kind === 'AERIAL' ? 'lg' : '2xl' }),
       cell: ({ changedAt }) => <DateTime value={changedAt} style="date" />,
     },

@@ -23,7 +23,6 @@ const ends = ['origin', 'destination'] as const;
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The filters of a list of rates, and what can be done with all that they leave. */
 export function RateFilters({
   data: { kind, path, filters, places, carrier, supplier, author, views, mayWrite, total, columns },
 }: {

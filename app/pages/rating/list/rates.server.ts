@@ -28,10 +28,9 @@ import { rateOrders, refusalOfRate, type RateOrder } from '../rate-orders.server
 import { readRatesAddress } from './address.server';
 import { rateColumns, usualRateColumns } from './column-ids';
 
-/** Rows per page. */
 const take = 50;
 
-/** Rates of one kind, or of all where the address names none. Unreadable parts of the address are ignored. */
+/** Of all kinds if the address has none. Ignores unreadable parts. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kind = kindOfPath(params.kind) ?? null;
   if (kind === null && params.kind !== undefined)
@@ -79,7 +78,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The place that a filter by its code shows: named as the rates name it, which they all start or end at. */
+/** Named as in the rates, which all start or end there. */
 async function placeOption(
   context: PageContext,
   kind: RateKind | null,
@@ -93,7 +92,6 @@ async function placeOption(
   return found.find(({ id }) => id === code) ?? { id: code, name: code, code: null, place: null };
 }
 
-/** What the lowest price of each rate is for. */
 async function pricedBy(context: PageContext, rows: readonly ListedRate[]) {
   const { services, actor } = context;
   const full = await services.ask(listFullRates, { ids: rows.map(({ id }) => id) }, actor);
@@ -102,7 +100,7 @@ async function pricedBy(context: PageContext, rows: readonly ListedRate[]) {
   );
 }
 
-/** Who registered the rates that are asked for. Where the reader may not read the account, its name stands in the rates. */
+/** If the reader may not read the account, the name comes from the rates. */
 function authorOf(
   id: string | undefined,
   person: { readonly name: string } | Rejection | null,
@@ -113,7 +111,6 @@ function authorOf(
   return { id, name: name ?? id, code: null, place: null };
 }
 
-/** The option that a filter by a record's id shows. */
 async function optionOf(
   { services, actor }: PageContext,
   catalogue: Catalogue,
@@ -124,11 +121,10 @@ async function optionOf(
   return isRejection(page) ? null : (page.data[0] ?? null);
 }
 
-/** Runs one command on a rate of the list. A refusal is shown as a notice on the same page. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const intent = intentIn(rateOrders, form);
-  // The list of all kinds says with each order which one the rate is of.
+  // The list of all kinds posts the rate's kind with each command.
   const kind = kindOfPath(params.kind ?? form.text('kind'));
   if (intent === undefined || form.text('id') === '' || kind === undefined)
     throw refusePage(context, reject('not-found', 'rate.not-found'));
@@ -138,7 +134,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const own = `/admin/rates/${pathOfKind[kind]}`;
   const list = params.kind === undefined ? '/admin/rates' : own;
   const isOverlap = isRejection(outcome) && outcome.code === 'rate.overlaps';
-  // The rate's page offers to end the other one.
   return redirectWithNotice(
     isOverlap ? `${own}/${form.text('id')}` : `${list}${search}`,
     isRejection(outcome)

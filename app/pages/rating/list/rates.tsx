@@ -84,7 +84,6 @@ export default function Rates() {
               method: 'get',
               actions: (
                 <>
-                  {/* The list to come back to. */}
                   {search !== '' && <input type="hidden" name="list" value={search.slice(1)} />}
                   <Button size="sm" type="submit" icon={ArrowRightLeft}>
                     {t('bulk.button')}
@@ -161,12 +160,10 @@ export default function Rates() {
   );
 }
 
-/** The list of a rate's kind. */
 function pathOf({ kind }: Pick<Row, 'kind'>): string {
   return `/admin/rates/${pathOfKind[kind]}`;
 }
 
-/** The page of a rate, whose address names its kind. */
 function pageOf(row: Pick<Row, 'kind' | 'id'>): string {
   return `${pathOf(row)}/${row.id}`;
 }

@@ -20,7 +20,6 @@ const tones: Readonly<Record<ShownRule['outcome'], Tone>> = {
   differs: 'neutral',
 };
 
-/** Which profit rule hits the rate, and why the others do not. */
 export function MarginsCard({ businessModel, rules, isWhole }: MarginsProps) {
   const { t } = useTranslation('rate-staff');
   const isSale = businessModel === 'Venta';

@@ -15,7 +15,7 @@ interface OverlapNoticeProps {
   readonly commandId: string;
 }
 
-/** What publishing would overlap. Where the other rates began earlier, offers to end them and publish in one step. */
+/** If the other rates began earlier, offers to end them and publish in one step. */
 export function OverlapNotice({ overlaps, path, commandId }: OverlapNoticeProps) {
   const { t } = useTranslation('rate-staff');
   const { date } = useFormats();
@@ -63,7 +63,6 @@ interface EndedNoticeProps {
   readonly commandId: string;
 }
 
-/** The older rates that ended when this one was published, and the way back. */
 export function EndedNotice({ endings, path, commandId }: EndedNoticeProps) {
   const { t } = useTranslation('rate-staff');
   const { date } = useFormats();

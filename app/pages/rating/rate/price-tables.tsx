@@ -8,7 +8,6 @@ import type { Column } from '~/ui/data/column';
 import { Table } from '~/ui/data/table';
 import { Money, useFormats } from '~/ui/format';
 
-/** Columns without the ones in which no line says anything. */
 function said<Row>(
   rows: readonly Row[],
   columns: readonly (Column<Row> & { readonly isSaid?: (row: Row) => boolean })[],
@@ -20,17 +19,14 @@ interface Prices extends Pick<
   RateTerms,
   'segments' | 'unitPrices' | 'zones' | 'surcharges' | 'surchargesIncluded' | 'currency'
 > {
-  /** What a bracket's rate is multiplied by where it does not say. */
   readonly usualCalc: BracketCalc;
 }
 
 interface PriceTablesProps {
   readonly prices: Prices;
-  /** Below the surcharges. */
   readonly children: ReactNode;
 }
 
-/** The brackets or prices by unit of a rate, and its surcharges, as they are stored. */
 export function PriceTables({ prices, children }: PriceTablesProps) {
   const { t } = useTranslation('rating-staff');
   const { segments, unitPrices, zones = [], surcharges, surchargesIncluded } = prices;
@@ -59,7 +55,6 @@ export function PriceTables({ prices, children }: PriceTablesProps) {
   );
 }
 
-/** Lists whose lines have no id of their own. */
 function numbered<Line>(lines: readonly Line[]): readonly (Line & { readonly at: string })[] {
   return lines.map((line, at) => ({ ...line, at: String(at) }));
 }
@@ -148,7 +143,6 @@ function Units({ prices: { unitPrices, currency } }: { readonly prices: Prices }
   );
 }
 
-/** The zones of drayage, with a column for each container. */
 function UnitZones({ prices: { unitPrices, zones = [], currency } }: { readonly prices: Prices }) {
   const { t } = useTranslation('rating-staff');
   const priceIn = (zone: string, { unit, commodity, loadType }: UnitColumn) =>

@@ -34,10 +34,8 @@ import { whileLaneIsBusy } from '~/use-cases/retries.server';
 import { announcedFor } from '../announced-charges.server';
 import { rateOrders, refusalOfRate, type RateIntent, type RateOrder } from '../rate-orders.server';
 
-/** Lines of the history that the page shows; its own page has all. */
 const newestLines = 5;
 
-/** All that is known of one rate: prices, terms, what profit is added to it, where it was quoted and booked. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);
@@ -65,7 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { segments, unitPrices, zones, surcharges, surchargesIncluded, currency, observations } = rate.terms;
   const lane = await laneOf(rate, context);
   const head = headOf(rate, context);
-  // Asked of those who may publish it, before they are refused.
+  // Checked for readers who may publish, before a publication is refused.
   const mayPublish = head.mayWrite && rate.state !== 'published';
   return {
     ...head,
@@ -105,12 +103,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The rates of the rate's lane over time. Null for a rate without both ends. */
 async function laneOf({ kind, origin, destination, terms }: KeptRate, context: PageContext) {
   if (origin === null || destination === null) return null;
   const asked = {
     ...{ kind, origin: origin.code, destination: destination.code },
-    // Compared by a container or truck that the rate has a price for.
     unit: terms.unitPrices[0]?.unit,
     currency: await currencyOfOwner(context.services.db, context.actor),
   };
@@ -150,17 +146,18 @@ function headOf(rate: KeptRate, { actor }: PageContext) {
   };
 }
 
-/** The address of today's price of the usual load as a PDF. None for a rate that has no price today. */
+/** Null: the rate has no price today. */
 function pdfOf({ id, kind, state, isRemoved, currency, from, to, today, terms }: KeptRate): string | null {
   if (isRemoved || shownRateState(state, { from, to }, today) !== 'published') return null;
   const request = JSON.stringify({ load: usualLoad(kind, terms), currency });
   return `/rates/${id}/pdf?${new URLSearchParams({ request })}`;
 }
 
-/** `publishEnding` publishes the rate and ends the older ones whose ids the form names; `undoEnding` takes it back. */
+/**
+ * `publishEnding` publishes the rate and ends the older ones whose ids are posted; `undoEnding` reverts that.
+ */
 export type RatePageIntent = RateIntent | 'publishEnding' | 'undoEnding';
 
-/** Runs one command on the rate. A refusal is shown as a notice on the same page. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const kind = kindOfPath(params['kind']);

@@ -31,7 +31,6 @@ export { action, loader } from './rate.server';
 
 export const meta = titled<typeof loader>('rate-staff:page-title', ({ code }) => ({ code }));
 
-/** A rate to read, before anything is changed in it. */
 export default function RatePage() {
   const rate = useLoaderData<typeof loader>();
   const { kind, code, path, shown, isActive, origin, destination } = rate;
@@ -80,7 +79,6 @@ export default function RatePage() {
   );
 }
 
-/** Publishing, changing and copying. Without scripts they are plain forms and links. */
 function Actions() {
   const { id, code, path, state, isActive, isRemoved, mayWrite, pdf, commandId } =
     useLoaderData<typeof loader>();
@@ -129,7 +127,6 @@ function Actions() {
   );
 }
 
-/** Lane, days and for whom it is, and the other terms. */
 function Summary() {
   const { origin, destination, supplier, carriers, clients, from, to, facts, observations, ...rate } =
     useLoaderData<typeof loader>();

@@ -5,7 +5,6 @@ import type { Amount, RateUses } from '@projections/rating/rate-uses/queries';
 import { Card } from '~/ui/data/card';
 import { DateTime, Money } from '~/ui/format';
 
-/** Where the rate was quoted and booked, newest first, each linked. */
 export function UsesCard({ uses: { quoted, booked } }: { readonly uses: RateUses }) {
   const { t } = useTranslation('rate-staff');
   return (

@@ -1,7 +1,6 @@
 import { withoutAccents } from '@domain/shared/folded-text';
 import type { Option } from '~/ui/form/popover-list';
 
-/** The value of an option by what a person writes for it: its value, its name or its description. */
 export function choiceNamed(options: readonly Option[]): (text: string) => string | null {
   const named = new Map(
     options.flatMap(({ value, label, description }) =>

@@ -10,7 +10,6 @@ interface CommodityCellsProps {
   readonly set: (field: 'commodity' | 'loadType') => (text: string) => void;
 }
 
-/** Commodity and type of load that a container or truck is priced for. */
 export function CommodityCells({ value: { commodity, loadType }, name, set }: CommodityCellsProps) {
   const { t } = useTranslation('rating-staff');
   return (

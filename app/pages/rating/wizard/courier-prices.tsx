@@ -22,7 +22,6 @@ interface Zone {
   readonly places: string;
 }
 
-/** A courier's prices to one destination, or its zones and a price for each by weight. */
 export function CourierPrices({ data, currency }: CourierPricesProps) {
   const { t } = useTranslation('rating-staff');
   const { terms } = data;
@@ -98,7 +97,6 @@ interface ZonePricesProps {
   readonly currency: string;
 }
 
-/** Prices by weight, with a column for each zone. */
 function ZonePrices({ names, table, currency }: ZonePricesProps) {
   const { t } = useTranslation('rating-staff');
   const usual = kindsOfRate.COURIER.calc;
@@ -168,7 +166,7 @@ function ZonePrices({ names, table, currency }: ZonePricesProps) {
   );
 }
 
-/** What a rate by zones begins with: as couriers publish, an amount for each bracket. */
+/** Couriers publish an amount per bracket. */
 const firstRow: ZoneRow = { from: '0', to: '0.5', calc: 'flat', step: '', rates: [] };
 
 function rowsOf({ zones = [], segments }: WizardData['terms']): readonly ZoneRow[] {

@@ -19,7 +19,6 @@ interface DrayagePricesProps {
   readonly currency: string;
 }
 
-/** Drayage between two places by container, or the zones around a port and a price in each for each container. */
 export function DrayagePrices({ data, currency }: DrayagePricesProps) {
   const { t } = useTranslation('rating-staff');
   const { terms } = data;
@@ -107,7 +106,6 @@ interface UnitColumnsProps {
   readonly onRemove: (key: number) => void;
 }
 
-/** What the columns of the table are: containers, each with commodity and type of load. */
 function UnitColumns({ data: { units }, columns, onRemove }: UnitColumnsProps) {
   const { t } = useTranslation('rating-staff');
   const { rows, add, change } = columns;
@@ -153,7 +151,7 @@ function UnitColumns({ data: { units }, columns, onRemove }: UnitColumnsProps) {
   );
 }
 
-/** The containers of a rate whose zones are taken away: prices of a zone are no prices of the lane. */
+/** Drops the prices: those of a zone are not those of the lane. */
 function withoutZones(data: WizardData): WizardData {
   const { terms } = data;
   if ((terms.zones ?? []).length === 0) return data;
@@ -165,7 +163,6 @@ function columnName({ unit, commodity, loadType }: UnitColumn): string {
   return [unit, commodity, loadType].filter((part) => part !== null && part !== '').join(' · ');
 }
 
-/** What drayage is usually priced for. */
 const usualUnits = ['20DV', '40DV', '40HC'];
 
 type Units = WizardData['units'];
@@ -177,7 +174,6 @@ function firstColumns({ terms, units }: WizardData): readonly UnitColumn[] {
   return usual.length > 0 ? usual : [columnOf('')];
 }
 
-/** The container of the catalogue after those that there are. */
 function nextColumn(there: readonly string[], units: Units): UnitColumn {
   return columnOf(units.find(({ code }) => !there.includes(code))?.code ?? '');
 }

@@ -8,14 +8,12 @@ import { DateTime } from '~/ui/format';
 import type { WizardData } from './wizard-data';
 import type { WizardIntent } from './wizard.server';
 
-/** New rates that the reader began and did not save, to go on with or to discard. */
 export function UnfinishedRates({
   path,
   name,
   drafts,
 }: {
   readonly path: string;
-  /** What a new rate of this kind is called. */
   readonly name: string;
   readonly drafts: WizardData['unfinished'];
 }) {
@@ -41,7 +39,7 @@ export function UnfinishedRates({
               >
                 {t('drafts.continue')}
               </LinkButton>
-              {/* Of the whole document, as the form behind may have been filled in. */}
+              {/* Reloads the document, since the form may have been filled in. */}
               <Form method="post" action={`${path}/new`} isLine intent={intent<WizardIntent>('discard')}>
                 <input type="hidden" name="draft" value={record} />
                 <SubmitButton size="sm" variant="quiet" aria-label={t('drafts.discard-of', { lane })}>
@@ -58,12 +56,11 @@ export function UnfinishedRates({
 
 interface BehindNoticeProps {
   readonly savedAt: string;
-  /** Of the draft as the other tab kept it. */
   readonly address: string;
   readonly onKeep: () => void;
 }
 
-/** Says that another tab has kept the same draft since, and asks which of both goes on. */
+/** Another tab saved the same draft since; asks which of the two to keep. */
 export function BehindNotice({ savedAt, address, onKeep }: BehindNoticeProps) {
   const { t } = useTranslation('rate-staff');
   return (
@@ -88,7 +85,7 @@ export function BehindNotice({ savedAt, address, onKeep }: BehindNoticeProps) {
   );
 }
 
-/** The draft as this page holds it: another tab that writes the same one is told of, and never overwritten unseen. */
+/** Detects that another tab writes the same draft, so that neither overwrites the other unseen. */
 export function useHeldDraft(record: string, savedAt: string | null) {
   const [holder] = useState(() => Math.random().toString(36).slice(2));
   const [chosen, setChosen] = useState<{ readonly record: string; readonly seen: string | null }>({

@@ -6,15 +6,14 @@ import { Notice } from '~/ui/data/states';
 import { SubmitButton } from '~/ui/form/form';
 import type { WizardIntent } from './wizard.server';
 
-/** Asks whether to publish a rate without charges that its carrier usually bills. */
 export function LackingCharges({ charges }: MissingChargesProps) {
   const { t } = useTranslation('rating-staff');
   const box = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be far down the page.
+  // The pressed button may be far down the page.
   useEffect(() => box.current?.focus(), [charges]);
   return (
     <div ref={box} tabIndex={-1} role="alert">
-      {/* The form's first button is what Enter presses without scripts. */}
+      {/* Without scripts, Enter submits by the form's first button. */}
       <button {...intent<WizardIntent>('save')} type="submit" tabIndex={-1} aria-hidden className="sr-only" />
       <Notice tone="warning" title={t('announced.lacking-title')}>
         <MissingCharges charges={charges} hasIcon={false} />

@@ -30,12 +30,10 @@ function namedOption({ id, name }: Named): LookupOption {
   return { id, name: name ?? id };
 }
 
-/** The lookup for a kind's carriers: those of its means of transport. */
 function carriersOf(kind: RateKind): string {
   return `/resources/lookups/carriers?typeCarrier=${transportOf(kind)}`;
 }
 
-/** The lane, its supplier, carriers and clients, and the route. */
 export function LaneStep({ data }: StepProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms, chosen } = data;

@@ -8,18 +8,15 @@ import { showToast } from '~/ui/overlay/toast';
 
 interface ManyFieldProps {
   readonly label: string;
-  /** Each choice posts `name[index]`. */
   readonly name: string;
   readonly url: string;
   readonly minCharacters?: number;
   readonly initial: readonly LookupOption[];
   readonly description?: string;
   readonly isRequired?: boolean;
-  /** What to say if a choice is already in the list. */
   readonly alreadyThere?: string;
 }
 
-/** Any number of records, each looked up and shown as a chip. */
 export function ManyField({
   label,
   name,

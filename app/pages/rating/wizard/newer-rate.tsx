@@ -8,20 +8,17 @@ import { DateTime } from '~/ui/format';
 import type { ReadableLine } from '../history/history.server';
 
 interface NewerRateProps {
-  /** Others' changes since editing began, oldest first. */
   readonly lines: readonly ReadableLine[];
-  /** The current step. */
   readonly step: string;
-  /** The newest revision, which is shown here. */
   readonly revision: number;
 }
 
-/** Shows what somebody else has saved meanwhile, so that none of it is overwritten unseen. */
+/** Shows others' changes, so that none is overwritten unseen. */
 export function NewerRate({ lines, revision, step }: NewerRateProps) {
   const { t } = useTranslation('rating-staff');
   const box = useRef<HTMLDivElement>(null);
-  // Each refusal brings new lines. The focus moves here, so that somebody far down the page sees that nothing was
-  // saved.
+  // Each refusal brings new lines. The focus moves here, so that somebody far down the page sees that nothing
+  // was saved.
   useEffect(() => box.current?.focus(), [lines]);
   return (
     <div ref={box} tabIndex={-1} role="alert">

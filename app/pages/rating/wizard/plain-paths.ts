@@ -5,8 +5,8 @@ import { cellOf, hasZones } from './zone-table';
 import { cellOfUnit } from './zone-units';
 
 /**
- * Removes the prefix `form` from a changed rate's problems, since fields are named without it. A missing price, or the
- * missing carrier of a kind that has one, is reported at the first field for it.
+ * Removes the prefix `form` from problems, since fields are named without it. A missing price or carrier is
+ * reported at its first field.
  */
 export function plainPaths(rejection: Rejection, kind: RateKind, fields: Fields): Rejection {
   if (rejection.issues === undefined) return rejection;

@@ -5,15 +5,12 @@ import { NumberField } from '~/ui/form/number-field';
 import type { PasteColumn } from '~/ui/form/pasted-block';
 import { Rows, scrolledRows, type useRows } from './rows';
 
-/** A row of a table of prices: one for each of its columns, in their order. */
 export interface GridRow {
   readonly rates: readonly string[];
 }
 
-/** Cells beside the prices of a row. */
 interface SideCells<Row> {
   readonly columns: readonly PasteColumn[];
-  /** CSS widths of the columns. */
   readonly widths: string;
   readonly cells: (cell: GridCells<Row>) => ReactNode;
 }
@@ -25,14 +22,11 @@ export interface GridCells<Row> {
 }
 
 interface PriceGridProps<Row extends GridRow> {
-  /** The list's name in the form. */
   readonly list: string;
   readonly legend: string;
   readonly description: string;
   readonly rows: ReturnType<typeof useRows<Row>>;
-  /** What the columns of prices are called. */
   readonly prices: readonly string[];
-  /** How wide they are at least. */
   readonly priceWidth?: string;
   readonly before: SideCells<Row>;
   readonly after: SideCells<Row>;
@@ -44,7 +38,6 @@ interface PriceGridProps<Row extends GridRow> {
   readonly children?: ReactNode;
 }
 
-/** A table of prices that is filled in like a spreadsheet: moved in by its keys, and a copied block of cells fills it. */
 export function PriceGrid<Row extends GridRow>(props: PriceGridProps<Row>) {
   const { list, legend, description, rows: table, prices, priceWidth = '4.5rem', before, after } = props;
   const { next, least, rowLabel, addLabel, removeLabel, children } = props;
@@ -114,12 +107,10 @@ export function PriceGrid<Row extends GridRow>(props: PriceGridProps<Row>) {
   );
 }
 
-/** The rows without the prices of a column that is gone. */
 export function withoutColumn<Row extends GridRow>(rows: readonly Row[], gone: number): readonly Row[] {
   return rows.map((row) => ({ ...row, rates: Array.from(row.rates).filter((_, at) => at !== gone) }));
 }
 
-/** A pasted row, its prices in the list of the row's. */
 function withRates<Row extends GridRow>(
   part: Readonly<Record<string, string>>,
   before: readonly string[],

@@ -13,7 +13,6 @@ import { UnitPrices } from './unit-prices';
 import type { StepProps, WizardData } from './wizard-data';
 import { askedTerms } from './wizard-steps';
 
-/** The prices: by weight breaks, or by container or truck type. */
 export function PricesStep({ data }: StepProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms } = data;
@@ -80,7 +79,6 @@ const labels = {
   minimumQuantity: 'minimum-quantity',
 } as const;
 
-/** The unit and hint of one of a kind's measures. */
 function measureOf(kind: RateKind, name: (typeof measures)[number]) {
   switch (name) {
     case 'factor':
@@ -98,7 +96,6 @@ function measureOf(kind: RateKind, name: (typeof measures)[number]) {
   }
 }
 
-/** How the chargeable quantity of a load is computed. */
 function Chargeable({ data: { kind, terms } }: Pick<StepProps, 'data'>) {
   const { t } = useTranslation('rating-staff');
   const asked = askedTerms(kind);

@@ -22,7 +22,7 @@ interface Row<Value> {
   readonly value: Value;
 }
 
-/** Rows of a form that keep their values while others are added or removed. `name` is the list's in the form. */
+/** Rows keep their values while others are added or removed. @param name of the list in the form */
 export function useRows<Value extends object>(name: string, initial: readonly Value[]) {
   const typed = useTypedRows(name, initial);
   const [rows, setRows] = useState<readonly Row<Value>[]>(typed.map((value, key) => ({ key, value })));
@@ -38,13 +38,12 @@ export function useRows<Value extends object>(name: string, initial: readonly Va
     remove: (key: number) => setRows(rows.filter((row) => row.key !== key)),
     change: (key: number, value: Value) =>
       setRows((before) => before.map((row) => (row.key === key ? { key, value } : row))),
-    /** Writes over the rows from one on, and adds those that are missing. */
     paste: (from: number, pasted: readonly Partial<Value>[], empty: (before: readonly Value[]) => Value) => {
       const values = rows.map(({ value }) => value);
       pasted.forEach((part, at) => {
         values[from + at] = { ...(values[from + at] ?? empty(values)), ...part };
       });
-      // Fields that keep their own text begin anew with the pasted one.
+      // New keys, so that fields with their own state show the pasted text.
       setRows(
         values.map((value, at) => {
           const isPasted = at >= from && at < from + pasted.length;
@@ -56,7 +55,7 @@ export function useRows<Value extends object>(name: string, initial: readonly Va
   };
 }
 
-/** What was typed before the form was refused, as a page without scripts shows it again; else the form's own. */
+/** After a refusal without scripts: the typed rows; else the form's own. */
 function useTypedRows<Value extends object>(name: string, initial: readonly Value[]): readonly Value[] {
   const values = useContext(TypedContext)?.initialValue?.[name];
   if (!Array.isArray(values)) return initial;
@@ -66,22 +65,19 @@ function useTypedRows<Value extends object>(name: string, initial: readonly Valu
   });
 }
 
-/** A form posts nothing of an empty field. */
+/** A form posts nothing for an empty field. */
 function emptied(value: object): object {
   return Object.fromEntries(Object.keys(value).map((field) => [field, '']));
 }
 
-/** Of rows with more columns than there is room for: they are scrolled to. */
 export const scrolledRows = 'sm:relative sm:overflow-x-auto sm:p-1';
 
 interface RowsProps<Value> {
-  /** What the rows are, for readers who cannot see them. */
   readonly label: string;
   readonly rows: readonly Row<Value>[];
   readonly className?: string;
-  /** CSS columns of a row on wide screens; the last one holds the remove button. */
   readonly columns: string;
-  /** The columns' widths where they are known only while the page is shown, for `columns` as `var(--cells)`. */
+  /** For widths known only at runtime: `columns` uses `var(--cells)`. */
   readonly template?: string;
   readonly children: (row: Row<Value>, index: number) => ReactNode;
   readonly addLabel: string;
@@ -89,19 +85,15 @@ interface RowsProps<Value> {
   readonly rowLabel: (number: number) => string;
   readonly removeLabel: (number: number) => string;
   readonly onRemove: (key: number) => void;
-  /** The fewest rows there may be. */
   readonly least?: number;
-  /** The columns that a block of cells fills, in their order, and what writes it. Without it nothing is pasted. */
+  /** Columns that a pasted block fills, in order. Absent: no pasting. */
   readonly pasting?: {
     readonly columns: readonly PasteColumn[];
     readonly onPaste: (from: number, rows: Pasted['rows']) => void;
   };
 }
 
-/**
- * Rows of fields under the labels of the first one, moved in by the keys of a spreadsheet; a block of cells that was
- * copied there fills them. The focus moves to a row when it is added.
- */
+/** Supports spreadsheet keys and pasting a block of cells. A new row gets the focus. */
 export function Rows<Value>(props: RowsProps<Value>) {
   const { label, rows, columns, children, addLabel, onAdd, rowLabel, removeLabel, onRemove } = props;
   const { least = 0, pasting, className, template } = props;
@@ -196,7 +188,7 @@ export function Rows<Value>(props: RowsProps<Value>) {
 
 const firstField = 'input:not([type=hidden]):not([tabindex="-1"]), button[aria-haspopup]';
 
-/** Whether what is pasted becomes the whole text of a field. */
+/** True if a paste would replace the whole text of the field. */
 function replacesAll(target: EventTarget): boolean {
   if (!(target instanceof HTMLInputElement)) return true;
   const { selectionStart, selectionEnd, value } = target;

@@ -19,15 +19,13 @@ import type { WizardIntent } from './wizard.server';
 
 interface SamplePanelProps {
   readonly kind: RateKind;
-  /** With the load that the person tried rates of this kind with the last time. */
+  /** With the load that the person last tried rates of this kind with. */
   readonly data: WizardData;
   readonly sample: Sample;
   readonly state: SampleState;
-  /** Shows a field of the form. */
   readonly onGoTo: (field: string) => void;
 }
 
-/** What a load of one's own costs at the rate as the form has it, what is earned by it, and what the customer sees. */
 export function SamplePanel({ kind, data, sample, state, onGoTo }: SamplePanelProps) {
   const { units, load, sampleCurrency } = data;
   const { t } = useTranslation('rate-staff');
@@ -164,7 +162,6 @@ function Sum({ label, children }: { readonly label: string; readonly children: R
   );
 }
 
-/** What the form still lacks; each leads to its field. */
 function Lacks({ sample: { missing }, onGoTo }: Pick<SamplePanelProps, 'sample' | 'onGoTo'>) {
   const { t } = useTranslation('rate-staff');
   if (missing.length === 0) return null;

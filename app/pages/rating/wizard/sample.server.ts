@@ -27,10 +27,10 @@ import { termsOfForm } from '~/use-cases/rating/terms-of-form.server';
 import { plainPaths } from './plain-paths';
 import { rateFormOf, withoutNulls } from './wizard-form.server';
 
-/** `platform.drafts.form` of the sample loads; the record is the kind of rate. */
+/** `platform.drafts.form` of sample loads; the record is the kind of rate. */
 const keptAs = 'rate-sample';
 
-/** The load that a person last tried rates of a kind with, or the usual one: as fields, and read. */
+/** The person's last sample load for the kind, else the usual one. */
 export async function sampleLoad(context: PageContext, kind: RateKind) {
   const { services, person } = context;
   const kept =
@@ -49,29 +49,24 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The load in a form of fields. */
 function readLoad(form: PageForm, kind: RateKind): Load | Rejection {
   const { load } = form.fields;
   return form.read(loadSchema, () => ({ ...(withOpenUnits(load) as object), type: kind }));
 }
 
-/** The currency that the sample is asked in. Undefined: the rate's own. */
 function currencyIn(form: PageForm): string | undefined {
   const { load } = form.fields;
   const asked = currencyCode.safeParse(isRecord(load) ? load['currency'] : undefined);
   return asked.success ? asked.data : undefined;
 }
 
-/** A line of what a form still lacks, and the field to go to. */
 interface Lack {
   readonly field: string;
   readonly label: string;
   readonly sentence: string;
-  /** Nothing is wrong with the field but that it is empty. */
   readonly isEmpty: boolean;
 }
 
-/** What a sample load costs at the terms of a form, or what is missing for it. */
 export type Sample = Awaited<ReturnType<typeof sampleOfTerms>>;
 
 interface SampleOf {
@@ -79,9 +74,7 @@ interface SampleOf {
   readonly terms: RateTerms | Rejection;
   readonly load: Load | Rejection;
   readonly ownerId?: string | undefined;
-  /** The rate's own where none is chosen. */
   readonly currency?: string | undefined;
-  /** Names the fields of the form's problems. */
   readonly place?: (rejection: Rejection) => Rejection;
 }
 
@@ -119,7 +112,7 @@ export async function sampleOfTerms(
   };
 }
 
-/** The result as the shop's card shows it to customers; null while the lane is not known. */
+/** As shown to customers; null while the lane is unknown. */
 function cardOf(result: RateResult, { origin, destination, zones = [] }: RateTerms) {
   const { currency } = result.price;
   const [from, to] = [origin ?? destination, destination ?? origin];
@@ -146,13 +139,11 @@ function lacksIn({ language }: PageContext, problems: Problems): readonly Lack[]
   return [...told.values()];
 }
 
-/** Rows and columns of the tables of zones are prices. */
 function termOf(field: string) {
   if (field === 'zoneRows') return 'segments';
   return (field === 'zoneUnits' ? 'unitPrices' : field) as keyof RateTerms;
 }
 
-/** The sample of a posted form. Its load is kept for the person's next visit. */
 export async function sampleOfForm(
   context: PageContext,
   form: PageForm,
@@ -181,7 +172,6 @@ export async function sampleOfForm(
   });
 }
 
-/** Answers a wizard's form while it is filled in; writes no rate. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   refuseUnless(mayCommand(context.actor, 'staff'), context, request);
   const kind = kindOfPath(params['kind']);

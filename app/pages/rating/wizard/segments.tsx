@@ -14,7 +14,6 @@ interface PriceListProps {
 
 type Segment = WizardData['terms']['segments'][number];
 
-/** Weight breaks. For land each may have its own minimum and currency. */
 export function Segments({ data, currency }: PriceListProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms, currencies } = data;
@@ -132,7 +131,7 @@ interface KeptProps {
   readonly values: Readonly<Record<string, string | null>>;
 }
 
-/** Hidden fields for values of a row that this form does not ask for, so that saving keeps them. */
+/** Hidden fields for values that this form does not show, so that saving keeps them. */
 export function Kept({ name, values }: KeptProps) {
   return Object.entries(values).map(([field, value]) =>
     value === null ? null : <input key={field} type="hidden" name={name(field)} value={value} />,

@@ -24,7 +24,6 @@ import { ManyField } from './many-field';
 import type { StepProps } from './wizard-data';
 import { askedTerms } from './wizard-steps';
 
-/** What the rate carries, how often, and its limits. */
 export function ServiceStep({ data, problems }: StepProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms } = data;
@@ -132,7 +131,6 @@ export function ServiceStep({ data, problems }: StepProps) {
 
 const pieceFields = ['pieceWeight', 'pieceLength', 'pieceWidth', 'pieceHeight'] as const;
 
-/** The limits for the whole load and for each piece, with a button to restore the first values. */
 function Limits({ data: { kind, terms } }: StepProps) {
   const { t } = useTranslation('rating-staff');
   const [limits, setLimits] = useState({ turn: 0, values: terms });
@@ -177,7 +175,7 @@ function Limits({ data: { kind, terms } }: StepProps) {
         name="dimensionMetric"
         value={dimensionMetric}
         onChange={setDimensionMetric}
-        // Inches have two codes; the other stays where it is stored.
+        // Inches have two codes; the other one is kept where it is stored.
         options={asWritten(dimensionUnits.filter((unit) => unit !== 'INC' || dimensionMetric === 'inc'))}
       />
       {pieceFields.map((name) => (

@@ -22,7 +22,6 @@ const empty = {
   currency: null,
 } as const;
 
-/** Surcharges, and whether the rate includes them. */
 export function SurchargesStep({ data }: StepProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms, surcharges, units, currencies } = data;

@@ -11,7 +11,6 @@ interface TripFieldsProps {
   readonly currency: string;
 }
 
-/** The kilometres of a truck's trip, and what its empty way back costs. */
 export function TripFields({ data: { terms }, currency }: TripFieldsProps) {
   const { t } = useTranslation('rating-staff');
   const [calc, setCalc] = useState<string>(terms.emptyReturnCalc ?? 'percent');

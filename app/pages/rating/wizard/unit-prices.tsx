@@ -15,7 +15,9 @@ interface UnitPricesProps {
   readonly currency: string;
 }
 
-/** Beside the sample load there is room for half of a truck's columns: the next one is cut, which shows that they scroll. */
+/**
+ * Only half of a truck's columns fit beside the sample load: the next is cut, which shows that they scroll.
+ */
 const truckWidths = [
   'minmax(9rem, 1.4fr)',
   'minmax(7.5rem, 1.1fr)',
@@ -28,7 +30,6 @@ const truckWidths = [
 
 const empty: UnitPrice = { unit: '', rate: '', commodity: null, loadType: null };
 
-/** The price of each container or truck type, by commodity; of a truck for the trip or per kilometre. */
 export function UnitPrices({ data, currency }: UnitPricesProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms, units } = data;

@@ -1,25 +1,21 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Sample } from './sample.server';
 
-/** After the last key. */
+/** Milliseconds after the last key. */
 const waitMs = 250;
 
-/** Where the form comes from, which no price depends on. */
 const ownNotes = new Set(['intent', 'commandId', 'revision', 'step']);
 
 export type SampleState = 'current' | 'working' | 'away';
 
-/**
- * What the sample load costs at the form as it stands. The server is asked a moment after each change; an answer that
- * a newer question has overtaken is dropped.
- */
+/** Debounced; outdated answers are dropped. */
 export function useSample(box: RefObject<HTMLElement | null>, url: string, first: Sample) {
   const [answer, setAnswer] = useState<{ readonly sample: Sample; readonly state: SampleState }>({
     sample: first,
     state: 'current',
   });
   const begun = useRef(first);
-  // A page that is loaded anew, after saving, brings a new first answer.
+  // A reload after saving brings a new first answer.
   useEffect(() => {
     if (begun.current === first) return;
     begun.current = first;
@@ -47,7 +43,6 @@ export function useSample(box: RefObject<HTMLElement | null>, url: string, first
         if (asking === question) setAnswer({ sample, state: 'current' });
       } catch {
         if (asking !== question) return;
-        // The next change asks again, whatever it is.
         last = null;
         setAnswer((before) => ({ ...before, state: 'away' }));
       }
@@ -63,7 +58,7 @@ export function useSample(box: RefObject<HTMLElement | null>, url: string, first
     };
     const touches = ['focusin', 'pointerdown', 'keydown'] as const;
     for (const touch of touches) form.addEventListener(touch, remember, true);
-    // Choices of lists are hidden fields, which come and go without an event of the form.
+    // List choices are hidden fields, which change without an event of the form.
     const choices = new MutationObserver(() => {
       if (last !== null) touched();
     });

@@ -7,8 +7,8 @@ const firstField =
   'input:not([type=hidden]):not([tabindex="-1"]), textarea, button[aria-haspopup], [role=spinbutton]';
 
 /**
- * Moves between the wizard's steps. Enter goes to the next step and saves in the last one, but goes down in tables of
- * prices; Ctrl+Enter saves from any step. The focus goes to the first field of a new step, or to the first wrong field after a refusal.
+ * Enter goes to the next step and saves in the last one, but moves down in price tables; Ctrl+Enter saves
+ * from any step. Focuses the first field of a new step, or the first wrong field after a refusal.
  */
 export function useSteps(begin: WizardStep, problems: Problems | undefined) {
   const [current, setCurrent] = useState(begin);
@@ -45,13 +45,12 @@ export function useSteps(begin: WizardStep, problems: Problems | undefined) {
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     const { target } = event;
-    // The sample load beside the form belongs to no step, and Enter in it submits nothing.
+    // The sample load belongs to no step, so Enter in it submits nothing.
     if (target.closest('aside') !== null) {
       event.preventDefault();
       return;
     }
     const isChoosing = target.dataset.typing !== undefined || target.ariaExpanded === 'true';
-    // In a table of prices Enter goes down.
     const isInCells = target.closest(`[${cellsMark}]`) !== null;
     if ((isChoosing || isInCells) && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();

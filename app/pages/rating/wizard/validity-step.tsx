@@ -4,7 +4,6 @@ import { FieldSet } from '~/ui/form/form';
 import { TextArea } from '~/ui/form/text-field';
 import type { StepProps } from './wizard-data';
 
-/** Validity and remarks. */
 export function ValidityStep({ data }: StepProps) {
   const { t } = useTranslation('rating-staff');
   const { terms } = data;

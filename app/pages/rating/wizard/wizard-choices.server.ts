@@ -12,7 +12,6 @@ import { findPlace } from '@projections/rating/places';
 import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
 
-/** Options of the wizard's closed lists: containers or trucks, surcharges and currencies (ISO 4217). */
 export async function wizardChoices(context: PageContext, kind: RateKind, terms: RateTerms) {
   const [units, charges, currencies] = await Promise.all([
     kindsOfRate[kind].pricedBy === 'unitPrices' ? unitsOf(context, kind) : [],
@@ -23,8 +22,8 @@ export async function wizardChoices(context: PageContext, kind: RateKind, terms:
 }
 
 /**
- * All currencies, those with an exchange rate first. The others are allowed in drafts, and a rate's own currency must
- * be an option, or saving its form would change it.
+ * Those with an exchange rate first. Others are allowed in drafts, and a rate's own currency must be an
+ * option, or saving would change it.
  */
 function withOthers(exchangeable: readonly string[]): readonly string[] {
   return [...new Set([...exchangeable, ...currencyCodes])];
@@ -36,7 +35,7 @@ async function recordsOf(context: PageContext, catalogue: Catalogue) {
   return takeAnswer(context, page).data;
 }
 
-/** Rates name containers by their codes and trucks by their names in capitals. */
+/** Rates name containers by code and trucks by their name in capitals. */
 async function unitsOf(context: PageContext, kind: RateKind) {
   if (kind === 'FTL') {
     const found = await recordsOf(context, trucks);
@@ -58,8 +57,8 @@ interface SurchargeChoice {
 }
 
 /**
- * The catalogue's surcharges, those of the kind's means of transport first, written as the rate has them; then those
- * that only the rate has.
+ * The catalogue's, those of the kind's means of transport first, written as in the rate; then those that only
+ * the rate has.
  */
 async function surchargesFor(
   context: PageContext,
@@ -88,7 +87,7 @@ async function surchargesFor(
   ];
 }
 
-/** Places by their codes, as chips show them. A code that is in no catalogue any more is shown as it is. */
+/** A code that is no longer in a catalogue is shown as it is. */
 export async function namedPlaces({ services, actor }: PageContext, codes: readonly string[]) {
   const places = await Promise.all(codes.map((code) => findPlace(services.db, code, actor)));
   return codes.map((id, index) => {

@@ -11,18 +11,15 @@ import { PageForm } from '~/pages/forms/page-form.server';
 import { idsIn, namesOf } from '~/presenters/rating/names.server';
 import { rateFormOf } from './wizard-form.server';
 
-/** `platform.drafts.form` of rates. A new rate's record is named by its kind and the form's command. */
+/** `platform.drafts.form` of rates. A new rate's record consists of its kind and the form's command id. */
 export const keptAs = 'rate';
 
-/** The record of a new rate's draft. */
 export function newDraft(kind: RateKind, commandId: string): string {
   return `${newRecord}-${kind}-${commandId}`;
 }
 
-/** As many are offered when the form of a new rate is opened. */
 const mostOffered = 5;
 
-/** New rates of a kind that the reader began and did not save, newest first. */
 export async function unfinishedRates({ services, person }: PageContext, kind: RateKind) {
   if (person === null) return [];
   const own = await services.drafts.listForm(person.id, keptAs);
@@ -34,18 +31,16 @@ export async function unfinishedRates({ services, person }: PageContext, kind: R
     });
 }
 
-/** "SCL → MIA", with a dash for an end that was not chosen. Null without any. */
+/** "SCL → MIA", with a dash for a missing end. Null without both. */
 export function laneIn(posted: URLSearchParams): string | null {
   const { origin, destination } = readFields(posted);
   const ends = [origin, destination].map((end) => (typeof end === 'string' && end !== '' ? end : null));
   return ends.every((end) => end === null) ? null : ends.map((end) => end ?? '—').join(' → ');
 }
 
-/** A draft as the wizard begins with it. */
 export interface RestoredDraft {
   readonly record: string;
   readonly draft: KeptDraft;
-  /** The fields that can be read; the others show what was typed. */
   readonly terms: RateTerms;
   readonly chosen: {
     readonly supplier: Chosen | null;
@@ -59,7 +54,6 @@ interface Chosen {
   readonly name: string;
 }
 
-/** What the reader typed into a rate's form and did not save, over the terms that the form had. */
 export async function restoredDraft(
   context: PageContext,
   kind: RateKind,
@@ -96,7 +90,6 @@ export async function restoredDraft(
   };
 }
 
-/** The fields of a draft that can be read, and so begin the form. */
 function readable(context: PageContext, kind: RateKind, posted: URLSearchParams): RateForm {
   const form = new PageForm(context, posted);
   const whole = form.read(rateForm, (fields) => rateFormOf(kind, fields));
@@ -108,10 +101,7 @@ function readable(context: PageContext, kind: RateKind, posted: URLSearchParams)
   return isRejection(part) ? {} : part;
 }
 
-/**
- * The id that the form of a new rate is posted with. A draft goes on with its own, so that it is saved once; unless it
- * was saved already, from another tab.
- */
+/** A draft keeps its own id, so that it is saved once, unless another tab saved it already. */
 export async function commandOfDraft(
   { services, actor }: PageContext,
   kind: RateKind,

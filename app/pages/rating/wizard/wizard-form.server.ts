@@ -18,9 +18,8 @@ const lists = new Set([
 const flags = new Set(['surchargesIncluded', 'nextBreak']);
 
 /**
- * Turns what the wizard posts into the domain's form: emptied lists are empty, emptied fields are null, departure days
- * are seven booleans. Wrong values are passed on as typed, for the domain to refuse. Fields that the kind's wizard does
- * not ask for are left out.
+ * Emptied lists are empty, emptied fields null, departure days seven booleans. Wrong values are passed on for
+ * the domain to refuse. Omits fields that the kind's wizard does not show.
  */
 export function rateFormOf(kind: RateKind, fields: Fields): Record<string, unknown> {
   const form = Object.fromEntries([...askedTerms(kind)].map((name) => [name, valueOf(name, fields[name])]));
@@ -54,7 +53,7 @@ function frequencyOf(value: FieldValue | undefined): unknown {
   };
 }
 
-/** On a new rate, the kind's defaults replace emptied fields. */
+/** A new rate gets the kind's defaults for emptied fields. */
 export function withoutNulls(form: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null));
 }

@@ -1,7 +1,6 @@
 import { kindsOfRate, type RateKind, type TermName } from '@domain/rating/rate/inputs';
 import type { Problems } from '~/texts/problems';
 
-/** The terms each step asks for, of those that the kind of rate has. */
 const termsOfSteps = {
   lane: [
     ...['origin', 'destination', 'supplier', 'carriers', 'clients', 'rateRange'],
@@ -33,7 +32,7 @@ const termsOfSteps = {
 export type WizardStep = keyof typeof termsOfSteps;
 export const wizardSteps = Object.keys(termsOfSteps) as readonly WizardStep[];
 
-/** Terms that a kind has but its form does not ask for: a rate keeps its values. */
+/** Terms without a field in the kind's form: a rate keeps its values. */
 const unasked: Readonly<Partial<Record<RateKind, readonly TermName[]>>> = {
   LTL: ['serviceType', 'minimum', 'transfers'],
   FTL: ['transfers'],
@@ -47,13 +46,11 @@ export function askedTerms(kind: RateKind): ReadonlySet<TermName> {
   return new Set([...kindsOfRate[kind].terms].filter((term) => all.includes(term) && !left.includes(term)));
 }
 
-/** The step that shows a field, found by the term its path begins with. */
 export function stepOf(field: string): WizardStep {
   const term = /^\w+/.exec(field)?.[0] ?? '';
   return wizardSteps.find((step) => (termsOfSteps[step] as readonly string[]).includes(term)) ?? 'service';
 }
 
-/** The first step with an error; undefined if there is none. */
 export function firstWrongStep(problems: Problems): WizardStep | undefined {
   const wrong = new Set(
     Object.keys(problems)

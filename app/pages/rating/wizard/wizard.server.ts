@@ -40,10 +40,7 @@ function kindAsked(context: PageContext, path: string | undefined): RateKind {
   return kind;
 }
 
-/**
- * A new rate with its kind's defaults or, with `?from=<id>`, another rate's terms; or a rate to change. Also the
- * options of its fields.
- */
+/** A new rate starts with its kind's defaults or, with `?from=<id>`, another rate's terms. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   refuseUnless(mayCommand(context.actor, 'staff'), context, request);
   const kind = kindAsked(context, params.kind);
@@ -89,7 +86,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       waypoints,
     },
     draft: restored?.draft ?? null,
-    /** What the draft of this form is kept under. */
     record: rate?.id ?? restored?.record ?? newDraft(kind, commandId),
     unfinished,
     ...choices,
@@ -102,13 +98,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The draft of a new rate that the address names. */
 function draftAsked(kind: RateKind, address: URLSearchParams): string | null {
   const record = address.get('draft');
   return record?.startsWith(newDraft(kind, '')) === true ? record : null;
 }
 
-/** The days of a copy: those after its original's, unless they are over as well. */
+/** The period after the original's, unless that is over as well. */
 function periodAfter(original: FullRate | null, today: string) {
   const next = original === null ? null : nextPeriod(original.terms);
   return next !== null && next.to >= today ? next : null;
@@ -123,7 +118,7 @@ function headOf({ id, code, state, revision, changedAt, ...days }: FullRate) {
   return { id, code, state, shownState: shownRateState(state, days, days.today), revision, changedAt };
 }
 
-/** What each button of the form saves, and whether the rate is published afterwards; a draft stays one, a published rate too. */
+/** `status`: whether the rate is published afterwards; undefined leaves it as it is. */
 const orders = {
   save: { savesForm: true, status: undefined, leaves: false },
   publish: { savesForm: true, status: true, leaves: true },
@@ -134,12 +129,12 @@ const orders = {
   saveToEnd: { savesForm: true, status: undefined, leaves: true },
 } as const;
 
-/** `sample` saves nothing: it shows what the sample load costs, where no script does. */
+/** `sample` saves nothing: it shows the price of the sample load without scripts. */
 export type WizardIntent = keyof typeof orders | 'sample' | DraftIntent;
 
 /**
- * Saves a draft, publishes, or unpublishes without saving. A concurrent change is refused and its differences shown;
- * `overwrite` is the revision whose changes the reader has seen and saves over.
+ * A concurrent change is refused with its differences; `overwrite` is the revision whose changes the reader
+ * has seen.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const kind = kindAsked(context, params.kind);
@@ -193,20 +188,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithNotice(leaves ? list : `${list}/${outcome.id}/edit${there}`, { tone: 'success', text });
 }
 
-/** The form as it was posted, without an error. */
 function shownAgain(form: PageForm): Answered {
   const { data: answer } = form.refuse(reject('rule', 'rate.charges-missing'));
   return { ...answer, error: {}, newer: null, lacking: [], sample: null };
 }
 
-/** The revision whose changes the reader has seen. */
 function seenIn(form: PageForm): bigint | null {
   return form.revision('overwrite') ?? form.revision();
 }
 
 interface Answered extends FormAnswer {
   readonly newer: Awaited<ReturnType<typeof changesSince>> | null;
-  /** Usual charges that the rate would be published without. */
   readonly lacking: readonly MissingCharge[];
   readonly sample: Sample | null;
 }
@@ -221,7 +213,6 @@ async function refuse(context: PageContext, rejection: Rejection, { form, kind, 
   const answer = form.refuse(plainPaths(rejection, kind, form.fields));
   const seen = Number(seenIn(form));
   const newer = rejection.kind === 'stale' && id !== undefined ? await changesSince(context, id, seen) : null;
-  // The list of changes replaces the sentence that there are some.
   const error = newer === null ? answer.data.error : {};
   const shown: Answered = { ...answer.data, error, newer, lacking: [], sample: null };
   return data(shown, answer.init ?? {});

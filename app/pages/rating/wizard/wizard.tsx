@@ -47,16 +47,16 @@ const screens = {
 
 const none = {};
 
-/** Mounts a new wizard for each rate or copy that is opened. */
+/** A key per rate or copy. */
 export default function RateWizard() {
   const { kind, rate, copyOf, draft, record } = useLoaderData<typeof loader>();
   return <Wizard key={[kind, rate?.id, copyOf, draft && record].join(' ')} />;
 }
 
-/** All steps stay mounted and filled in, and the rate can be saved from any of them. */
+/** All steps stay mounted, and the rate can be saved from any of them. */
 function Wizard() {
   const loaded = useLoaderData<typeof loader>();
-  // A refused form is loaded anew: a new rate goes on by the id and the draft that it began with.
+  // A refused form reloads; a new rate keeps its first id and draft.
   const [{ commandId, record }] = useState(loaded);
   const data = loaded.rate === null ? { ...loaded, commandId, record } : loaded;
   const answer = useActionData<typeof action>();
@@ -233,7 +233,7 @@ function Wizard() {
   );
 }
 
-/** The revision being edited. After a refusal it stays the one that was seen, whatever was saved meanwhile. */
+/** After a refusal it stays the revision that was shown, whatever was saved meanwhile. */
 function useSeenRevision(newest: number | undefined, isRefused: boolean): number | undefined {
   const [seen, setSeen] = useState(newest);
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** What the zone after these is called at first: A, B, C …, or Z27 beyond the letters. */
 export function nameAfter(zones: readonly unknown[]): string {
   const at = zones.length;
   return at < 26 ? String.fromCharCode(65 + at) : `Z${at + 1}`;

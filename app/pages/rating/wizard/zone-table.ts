@@ -1,7 +1,6 @@
 import type { RateTerms } from '@domain/rating/rate/terms';
 import type { Fields } from '~/pages/forms/form-fields';
 
-/** A row of the table of prices: a bracket of weight, with a price for each zone in their order. */
 export interface ZoneRow {
   readonly from: string;
   readonly to: string;
@@ -13,7 +12,7 @@ export interface ZoneRow {
 type Zones = readonly { readonly name: string }[];
 type Segments = RateTerms['segments'];
 
-/** The rows of a rate's brackets: those of all zones with the same bounds and calculation are one. */
+/** Merges brackets of all zones with the same bounds and calculation into one row. */
 export function tableOf(zones: Zones, segments: Segments): readonly ZoneRow[] {
   const rows = new Map<string, ZoneRow & { rates: string[] }>();
   for (const { from, to, calc, step = '', rate, zone } of segments) {
@@ -26,14 +25,13 @@ export function tableOf(zones: Zones, segments: Segments): readonly ZoneRow[] {
   return [...rows.values()].toSorted((one, other) => Number(one.from) - Number(other.from));
 }
 
-/** A bracket that the table makes, and the cell that its price is in. */
 interface Made {
   readonly segment: Readonly<Record<string, unknown>>;
   readonly row: number;
   readonly zone: number;
 }
 
-/** The brackets of a posted table, zone by zone. A cell without a price makes none. */
+/** Zone by zone. Omits cells without a price. */
 function madeOf(fields: Fields): readonly Made[] {
   const zones = recordsOf(fields['zones']);
   const rows = recordsOf(fields['zoneRows']);
@@ -53,12 +51,11 @@ export function segmentsOfTable(fields: Fields): readonly Made['segment'][] {
   return madeOf(fields).map(({ segment }) => segment);
 }
 
-/** Whether a form is of a rate by zones. */
 export function hasZones(fields: Fields): boolean {
   return recordsOf(fields['zones']).length > 0;
 }
 
-/** The cell that a problem of a bracket belongs to: `segments.4.rate` is `zoneRows.1.rates.1`. */
+/** `segments.4.rate` is at `zoneRows.1.rates.1`. */
 export function cellOf(fields: Fields, path: readonly PropertyKey[]): readonly PropertyKey[] {
   const [list, at, field] = path;
   if (list !== 'segments') return path;

@@ -4,7 +4,6 @@ import { keyOfColumn, unitColumnsOf } from '~/presenters/rating/unit-columns';
 import type { GridRow } from './price-grid';
 import { recordsOf } from './zone-table';
 
-/** A row of the table: a zone with its places and prices, one for each column. */
 export interface UnitZone extends GridRow {
   readonly name: string;
   readonly places: string;
@@ -13,7 +12,6 @@ export interface UnitZone extends GridRow {
 
 type Table = Pick<RateTerms, 'zones' | 'unitPrices'>;
 
-/** The zones of a rate, with their prices in the order of its columns. */
 export function unitZonesOf({ zones = [], unitPrices }: Table): readonly UnitZone[] {
   const columns = unitColumnsOf({ unitPrices }).map(keyOfColumn);
   return zones.map(({ name, places, min = '' }) => {
@@ -24,14 +22,12 @@ export function unitZonesOf({ zones = [], unitPrices }: Table): readonly UnitZon
   });
 }
 
-/** A price that the table makes, and the cell that it is in. */
 interface Made {
   readonly price: Readonly<Record<string, unknown>>;
   readonly row: number;
   readonly column: number;
 }
 
-/** The prices of a posted table, zone by zone. A cell without a price makes none. */
 function madeOf(fields: Fields): readonly Made[] {
   const columns = recordsOf(fields['zoneUnits']);
   return recordsOf(fields['zones']).flatMap(({ name, rates }, row) =>
@@ -44,7 +40,6 @@ function madeOf(fields: Fields): readonly Made[] {
   );
 }
 
-/** The zones and prices of a posted table, as the form of a rate has them. */
 export function termsOfUnitTable(fields: Fields) {
   return {
     zones: recordsOf(fields['zones']).map(({ name, places, min }) => ({
@@ -55,7 +50,7 @@ export function termsOfUnitTable(fields: Fields) {
   };
 }
 
-/** The cell that a problem of a price belongs to: `unitPrices.4.rate` is `zones.1.rates.1`. */
+/** `unitPrices.4.rate` is at `zones.1.rates.1`. */
 export function cellOfUnit(fields: Fields, path: readonly PropertyKey[]): readonly PropertyKey[] {
   const [list, at, field] = path;
   if (list !== 'unitPrices') return path;

@@ -6,7 +6,6 @@ import { managementTables } from '~/presenters/crm/management-report.server';
 import { activityFilters } from '../activity-address.server';
 import { activityChoices } from '../activity-choices.server';
 
-/** What was done with customers, as far as the reader sees them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);

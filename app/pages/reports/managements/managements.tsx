@@ -7,7 +7,6 @@ export { loader } from './managements.server';
 
 export const meta = titled('reports-staff:title');
 
-/** What was done with customers. */
 export default function ManagementReport() {
   return <ActivityReport kind="managements" {...useLoaderData<typeof loader>()} />;
 }

@@ -6,7 +6,6 @@ import { meetingTables } from '~/presenters/crm/meeting-report.server';
 import { activityFilters } from '../activity-address.server';
 import { activityChoices } from '../activity-choices.server';
 
-/** Meetings with customers, as far as the reader sees them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayRead(actor, 'staff'), context, request);

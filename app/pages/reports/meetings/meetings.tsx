@@ -7,7 +7,6 @@ export { loader } from './meetings.server';
 
 export const meta = titled('reports-staff:title');
 
-/** What became of meetings with customers. */
 export default function MeetingReport() {
   return <ActivityReport kind="meetings" {...useLoaderData<typeof loader>()} />;
 }

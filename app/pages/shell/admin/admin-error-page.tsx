@@ -3,7 +3,7 @@ import { useRootData } from '../root/root-data';
 import { ShopErrorPage } from '../shop/shop-error-page';
 import { AdminLayout } from './admin-layout';
 
-/** An error inside the back-office layout; who may not enter sees it inside the shop's. */
+/** Readers without access to the back office see the error in the shop's layout. */
 export function AdminErrorPage() {
   if (useRootData()?.entersBackOffice !== true) return <ShopErrorPage />;
   return (

@@ -16,7 +16,6 @@ import { Sidebar } from './sidebar';
 /** Staff pages have Spanish and English. */
 const staffLanguages = ['es', 'en'] as const;
 
-/** The back-office layout: navigation on the left, tools on top. */
 export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const [isCollapsed, toggle] = useCollapsed();
   return (
@@ -45,9 +44,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/**
- * Whether the sidebar shows icons alone. It is kept in a cookie, so that the server renders the next page the same way.
- */
+/** Stored in a cookie, so that the server renders the next page the same way. */
 function useCollapsed(): [isCollapsed: boolean, toggle: () => void] {
   const fetcher = useFetcher();
   const asked = fetcher.formData?.get('sidebar');

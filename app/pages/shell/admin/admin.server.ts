@@ -10,7 +10,7 @@ import { mayEnterBackOffice } from '../root/root.server';
 import { entriesFor } from './entries.server';
 import { navigation } from './navigation';
 
-/** The back-office is for staff and auditors. Visitors sign in first; others get the 403 page. */
+/** For staff and auditors. Visitors sign in first; others get the 403 page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   refuseUnless(mayEnterBackOffice(context), context, request);
   return {
@@ -24,7 +24,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** How much waits for the reader's decision, by entry of the navigation. */
 async function waitingFor({ services, actor }: PageContext): Promise<Readonly<Record<string, number>>> {
   if (!mayCommand(actor, 'manager')) return {};
   const [companies, offers] = await Promise.all([

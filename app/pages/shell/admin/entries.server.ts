@@ -2,7 +2,7 @@ import { mayRead, type Access, type Actor } from '@domain/shared/actor';
 import { catalogueNamed } from '@domain/catalogues/registry';
 import type { NavigationEntry } from './navigation';
 
-/** Screens that only some staff may read. Catalogues declare their own access; everything else is for all staff. */
+/** Catalogues declare their own access; all other screens are for all staff. */
 const limited: Readonly<Record<string, Access>> = {
   approvals: 'manager',
   verification: 'manager',

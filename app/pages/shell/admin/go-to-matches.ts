@@ -1,6 +1,6 @@
 import { foldText } from '@domain/shared/folded-text';
 
-/** Whether every typed word occurs in the name, ignoring accents and case: "tar mar" finds "Tarifas marítimas". */
+/** Ignores accents and case: "tar mar" finds "Tarifas marítimas". */
 export function matches(name: string, typed: string): boolean {
   const plainName = foldText(name);
   return foldText(typed)

@@ -15,7 +15,6 @@ import { matches } from './go-to-matches';
 import { useFound } from './use-found';
 import { useNavigationMap } from './use-navigation-map';
 
-/** Lists that can be searched from here, by the ids of their entries. */
 const searched = ['quoters', 'companies', 'users'];
 
 const icons: Readonly<Record<Found['kind'], LucideIcon>> = {
@@ -25,7 +24,6 @@ const icons: Readonly<Record<Found['kind'], LucideIcon>> = {
   reservation: CalendarCheck,
 };
 
-/** Opens any screen, or record, or searches the main lists, by typing: Ctrl K or ⌘ K. */
 export function GoToButton() {
   const { t } = useTranslation('navigation');
   const [isOpen, setOpen] = useState(false);
@@ -150,7 +148,6 @@ function GoTo({ onDone }: { readonly onDone: () => void }) {
   /* eslint-enable jsx-a11y/no-autofocus */
 }
 
-/** What can be begun from here. */
 function useActions() {
   const { t } = useTranslation('navigation');
   const mayOpenQuotes = useRouteLoaderData<typeof loader>('admin')?.mayOpenQuotes === true;

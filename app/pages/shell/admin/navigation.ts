@@ -61,23 +61,20 @@ import {
 } from 'lucide-react';
 
 export interface NavigationEntry {
-  /** Names the entry: `navigation:entries.<id>`, or `catalogues:names.<id>.many` of a catalogue. */
   readonly id: string;
   readonly to: string;
   readonly icon: LucideIcon;
 }
 
 export interface NavigationGroup {
-  /** Names the group (`navigation:groups.<id>`). */
   readonly id: string;
   readonly entries: readonly NavigationEntry[];
-  /** Collapsed until it is opened. */
   readonly isFolded?: boolean;
 }
 
 const entry = (id: string, icon: LucideIcon, to = `/admin/${id}`): NavigationEntry => ({ id, to, icon });
 
-/** The back-office's navigation, in working order. `entriesFor` decides who sees what. */
+/** In working order. `entriesFor` decides who sees which entries. */
 export const navigation: readonly NavigationGroup[] = [
   {
     id: 'work',

@@ -5,12 +5,10 @@ import { classes } from '~/ui/classes';
 import { useNavigationMap, type NamedEntry, type NamedGroup } from './use-navigation-map';
 
 interface SidebarProps {
-  /** Shows icons alone. */
   readonly isCollapsed?: boolean;
   readonly onChoose?: () => void;
 }
 
-/** The back-office's navigation. The folded group with the current screen is open. */
 export function Sidebar({ isCollapsed = false, onChoose }: SidebarProps) {
   const { t } = useTranslation('navigation');
   return (
@@ -45,7 +43,7 @@ function Group({ group, isCollapsed, onChoose }: GroupProps) {
   if (isCollapsed) return <div className="border-b border-line pb-3 last:border-0">{links}</div>;
   if (group.isFolded === true) {
     return (
-      // Remounts the group when the current screen moves in or out of it, so that it opens or closes.
+      // Remounts the group when the current screen enters or leaves it, so that it opens or closes.
       <details key={String(isHere)} open={isHere} className="group -my-1">
         <summary
           className={classes(
@@ -68,7 +66,7 @@ function Group({ group, isCollapsed, onChoose }: GroupProps) {
   );
 }
 
-/** Pages whose addresses the ones of other entries begin with. */
+/** Entries whose address is a prefix of others. */
 const holdsOthers: ReadonlySet<string> = new Set(['/admin', '/admin/rates']);
 
 interface EntryLinkProps {

@@ -5,7 +5,6 @@ import { navigation, type NavigationEntry, type NavigationGroup } from './naviga
 
 export interface NamedEntry extends NavigationEntry {
   readonly label: string;
-  /** How much waits there for the person's decision. */
   readonly waiting: number;
 }
 
@@ -14,7 +13,7 @@ export interface NamedGroup extends Omit<NavigationGroup, 'entries'> {
   readonly entries: readonly NamedEntry[];
 }
 
-/** The navigation that the person may see, named in their language; empty if the back-office refused them. */
+/** Empty if the back office refused the person. */
 export function useNavigationMap(): readonly NamedGroup[] {
   const { t } = useTranslation('navigation');
   const shown = useRouteLoaderData<typeof loader>('admin');

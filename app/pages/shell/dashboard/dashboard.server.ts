@@ -24,22 +24,15 @@ import { formatsOf, timeZone } from '~/texts/formats';
 import { loadOwnMeetings } from './own-meetings.server';
 import { weeksUpTo } from './weeks';
 
-/** Rows of each list. */
 const rows = 6;
-/** The days that the dashboard looks back and ahead. */
 const daysBack = 30;
 const daysAhead = 7;
-/** Weeks of the trend. */
 const weeksBack = 8;
 
 /** Level-1 states that wait for staff; `quoted` waits for the customer. */
 const withUs = ['pending', 'managing'];
 const numbered = [...withUs, 'quoted'];
 
-/**
- * What needs attention today within the reader's reach: quotes, payments, rates about to end, and the last weeks'
- * results.
- */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { services, actor, person, language } = context;
   const firstDay = dayFromToday(-daysBack);
@@ -100,7 +93,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
         .map(({ code }) => ({ code, count: countOf[code] ?? 0, values: valuesOf(code), ...stateOnly(code) })),
     },
     weeks: weeksUpTo(today, weeksBack, days),
-    /** Decisions that wait for managers; null for whoever makes none. */
     decisions: decides
       ? {
           companies: takeAnswer(context, unverified).total,
@@ -114,7 +106,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ...one,
       name: translate(language, `rating-staff:kinds.${one.kind}`),
       to: `/admin/rates/${pathOfKind[one.kind]}?${new URLSearchParams({ ...endingSoon, sort: 'to', direction: 'asc' })}`,
-      /** Copies all of them to their next periods, after a preview. */
       renewal: `/admin/rates/${pathOfKind[one.kind]}/changes?${new URLSearchParams({ ...endingSoon, all: 'true', what: 'copy' })}`,
     })),
     currency,
@@ -133,12 +124,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** The day this many days from today, in Chilean time. */
+/** In Chilean time. */
 function dayFromToday(days: number): string {
   return dayIn(timeZone, new Date(Date.now() + days * dayMs));
 }
 
-/** The total over all level-2 states of a level-1 state. */
 function totalOf(places: readonly PlaceCount[], state: string) {
   const within = places.filter((place) => place.state === state);
   const since = within.map((place) => place.since).toSorted()[0] ?? null;

@@ -17,7 +17,6 @@ import { WeekTrend } from './week-trend';
 export { loader } from './dashboard.server';
 export { meta } from './dashboard-meta';
 
-/** The staff's start page: what needs attention, each number linked to its list. */
 export default function Dashboard() {
   const { name, mayOpen, numbers, unpaid, waiting, newest, decisions } = useLoaderData<typeof loader>();
   const { t } = useTranslation('navigation');

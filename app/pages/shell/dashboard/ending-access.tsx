@@ -4,7 +4,6 @@ import { Card } from '~/ui/data/card';
 import { DateTime } from '~/ui/format';
 import type { loader } from './dashboard.server';
 
-/** Open work of people whose accounts end by their date; nothing if there is none. */
 export function EndingAccess() {
   const { ending } = useLoaderData<typeof loader>();
   const { t } = useTranslation('executives-staff');

@@ -16,7 +16,6 @@ function hasValue({ quoted, booked, unconverted }: Value): boolean {
   return Number(quoted) > 0 || Number(booked) > 0 || unconverted.length > 0;
 }
 
-/** Rates about to expire, by kind, with what depends on them: each linked to its list, and to renewing all of them. */
 export function ExpiringRates() {
   const { expiring, daysAhead, currency, mayOpen } = useLoaderData<typeof loader>();
   const { t } = useTranslation('navigation');

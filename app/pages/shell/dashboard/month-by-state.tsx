@@ -6,7 +6,6 @@ import { useFormats } from '~/ui/format';
 import { solidTone } from '~/ui/tone';
 import type { loader } from './dashboard.server';
 
-/** The last weeks' quotes: a bar for each state with its value, and the share won of those decided. */
 export function MonthByState() {
   const { month } = useLoaderData<typeof loader>();
   const { t } = useTranslation('navigation');

@@ -7,7 +7,6 @@ import { timeZone } from '~/texts/formats';
 
 const shown = 5;
 
-/** The reader's own planned meetings of the next days, and how many were held lately; of auditors those they see. */
 export async function loadOwnMeetings(context: PageContext, daysAhead: number) {
   const { services, actor } = context;
   const now = Date.now();

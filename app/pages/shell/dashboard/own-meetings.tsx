@@ -5,7 +5,6 @@ import { DateTime } from '~/ui/format';
 import type { loader } from './dashboard.server';
 import { SeeAll } from './see-all';
 
-/** The reader's next meetings, and how many were held of late. */
 export function OwnMeetings() {
   const { meetings, daysAhead } = useLoaderData<typeof loader>();
   const { t } = useTranslation('navigation');

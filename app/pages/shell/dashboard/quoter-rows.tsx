@@ -11,14 +11,11 @@ import { SeeAll } from './see-all';
 
 interface QuoterRowsProps {
   readonly title: string;
-  /** Shown if there are no rows. */
   readonly empty: string;
   readonly rows: ReturnType<typeof useLoaderData<typeof loader>>['waiting'];
-  /** The full list. */
   readonly to: string;
 }
 
-/** A few quotes, with who asked, for what, and who follows them. */
 export function QuoterRows({ title, empty, rows, to }: QuoterRowsProps) {
   const { t } = useTranslation('navigation');
   return (
@@ -62,7 +59,7 @@ export function QuoterRows({ title, empty, rows, to }: QuoterRowsProps) {
   );
 }
 
-/** One line each, so that a long address does not widen the column beyond the screen. */
+/** Truncates, so that a long address does not widen the column beyond the screen. */
 function Clipped({ first, second }: { readonly first: string; readonly second: string }) {
   return (
     <>

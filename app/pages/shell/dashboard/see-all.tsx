@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
 
-/** A link from a few rows to their full list; `of` names the list for screen readers, which meet several such links. */
+/** `of` names the list for screen readers, since a page has several such links. */
 export function SeeAll({ to, of }: { readonly to: string; readonly of: string }) {
   const { t } = useTranslation('navigation');
   return (

@@ -6,7 +6,6 @@ import { DateTime, Money } from '~/ui/format';
 import type { loader } from './dashboard.server';
 import { SeeAll } from './see-all';
 
-/** Unpaid reservations, and which of them have a proof of payment to check. */
 export function ToBePaid() {
   const { unpaid } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['navigation', 'shop']);

@@ -7,7 +7,6 @@ import type { Week } from './weeks';
 
 const listOf = ({ from, to }: Week) => `/admin/quoters?startDate=${from}&endDate=${to}`;
 
-/** Quotes received in each of the last weeks, the last one beside the one before. Each bar leads to its quotes. */
 export function WeekTrend() {
   const { weeks } = useLoaderData<typeof loader>();
   const { t } = useTranslation('navigation');

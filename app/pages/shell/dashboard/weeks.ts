@@ -9,7 +9,7 @@ export interface Week {
   readonly won: number;
 }
 
-/** Weeks of seven days up to and with `today`, the oldest first: the last one is compared with the one before. */
+/** Seven days each, ending with `today`, oldest first. */
 export function weeksUpTo(today: string, count: number, days: readonly PulseDay[]): readonly Week[] {
   return Array.from({ length: count }, (_, index) => {
     const to = daysAfter(today, -7 * (count - 1 - index));

@@ -11,13 +11,11 @@ import { Dialog } from '~/ui/overlay/dialog';
 interface ColumnsButtonProps {
   readonly columns: readonly Option[];
   readonly shown: readonly string[];
-  /** The default columns. */
   readonly usual: readonly string[];
-  /** Whether the choice is kept for the reader's next visits; otherwise it is in the address alone. */
+  /** Saved for the next visits; otherwise the choice is only in the address. */
   readonly isKept?: boolean;
 }
 
-/** Chooses the columns of a list. */
 export function ColumnsButton(props: ColumnsButtonProps) {
   const { t } = useTranslation('views');
   return (
@@ -32,7 +30,6 @@ export function ColumnsButton(props: ColumnsButtonProps) {
   );
 }
 
-/** Starts with the current columns; newly ticked ones are added at the end. */
 function ColumnChoice({
   columns,
   shown,
@@ -77,7 +74,6 @@ function OtherParameters() {
   );
 }
 
-/** The list whose columns are kept, and its address to return to. */
 function KeptFor() {
   const { pathname, search } = useLocation();
   return (

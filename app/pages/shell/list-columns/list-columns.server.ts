@@ -18,7 +18,6 @@ const choosing = z.object({
     .pipe(z.array(columnId).min(1).max(60)),
 });
 
-/** Keeps the columns that a person wants to see of a list, and returns to it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: personId } = requirePerson(context, request);
   refuseUnless(mayRead(context.actor, 'staff'), context, request);
@@ -36,11 +35,9 @@ interface Asked<Id extends string> {
   readonly page: string;
   readonly known: readonly Id[];
   readonly usual: readonly Id[];
-  /** The address's `columns`, which a saved view sets. */
   readonly said: string | null;
 }
 
-/** The columns to show: the address's, else those the reader chose last, else the usual ones. */
 export async function columnsOf<Id extends string>(
   { services, person }: PageContext,
   { page, known, usual, said }: Asked<Id>,

@@ -7,13 +7,10 @@ import { readCookie, writeCookie } from '../cookies.server';
 
 const aYear = 365 * 24 * 3600;
 
-/** The cookie with a visitor's choice. It is moved to the account at sign-in. */
+/** Moved to the account at sign-in. */
 const ofVisitor = 'visitor-language';
 
-/**
- * The `Set-Cookie` values that keep a reader's language in this browser. A visitor's is also remembered for the account
- * they sign in to.
- */
+/** A visitor's language is also remembered for the account they sign in to. */
 export function languageCookies(language: Language, isVisitor: boolean): readonly string[] {
   const keep = { maxAgeSeconds: aYear };
   return [
@@ -22,16 +19,12 @@ export function languageCookies(language: Language, isVisitor: boolean): readonl
   ];
 }
 
-/** The language chosen as a visitor; undefined if none was chosen. */
 export function languageOfVisitor(request: Request): Language | undefined {
   const chosen = readCookie(request, ofVisitor);
   return isLanguage(chosen) ? chosen : undefined;
 }
 
-/**
- * Saves the language in the account, since e-mails are written in it. A failure is only logged: the cookie still has
- * the language.
- */
+/** E-mails use the account's language. A failure is only logged: the cookie still has it. */
 export async function keepInAccount(
   { services, requestId, log }: PageContext,
   person: Actor,

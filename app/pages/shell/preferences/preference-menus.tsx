@@ -11,7 +11,6 @@ const icons = { system: Monitor, light: Sun, dark: Moon } as const;
 const names: Readonly<Record<Language, string>> = { es: 'Español', en: 'English', pt: 'Português' };
 const address = '/resources/preferences';
 
-/** Changes the theme at once, without leaving the page. */
 export function ThemeMenu() {
   const { t } = useTranslation('shell');
   const fetcher = useFetcher();
@@ -33,7 +32,7 @@ export function ThemeMenu() {
   );
 }
 
-/** Another language needs another document, so the page is loaded again. */
+/** A document has the texts of one language, so the page is reloaded. */
 export function LanguageMenu({ offered = languages }: { readonly offered?: readonly Language[] }) {
   const { t, i18n } = useTranslation('shell');
   const { pathname, search } = useLocation();

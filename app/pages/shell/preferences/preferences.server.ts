@@ -22,8 +22,8 @@ export function readPreferences(request: Request): Preferences {
 }
 
 /**
- * Saves `theme`, `language` and `sidebar` in cookies for a year, and a signed-in reader's language in their account
- * too, since e-mails are written in it. Redirects to `to`; without it the page stays and applies the new preferences.
+ * Cookies last a year; a signed-in reader's language is also saved in the account, since e-mails use it.
+ * Without `to` the page stays and applies the preferences.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);

@@ -3,13 +3,12 @@ import { useState, type ReactNode } from 'react';
 import { useDocument } from '../reading';
 import { useRootData } from './root-data';
 
-/** The HTML document of every page, error pages included. */
 export function Document({ children }: { readonly children: ReactNode }) {
   const { language, requestId, nonce } = useDocument();
   const root = useRootData();
   const { pathname } = useLocation();
   const theme = root?.theme ?? 'system';
-  // Who enters the back-office later gets its texts from `loadStaffTexts`; a link here would fetch them a second time.
+  // Later entries get the texts from `loadStaffTexts`; a link here would fetch them twice.
   const [beginsInBackOffice] = useState(() => pathname.startsWith('/admin'));
   return (
     <html
@@ -36,7 +35,6 @@ export function Document({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Preloads texts while the scripts that need them are still loading. */
 function TextsLink({ href }: { readonly href: string }) {
   return <link rel="preload" as="fetch" crossOrigin="anonymous" href={href} data-texts="" />;
 }

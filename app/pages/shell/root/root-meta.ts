@@ -3,5 +3,4 @@ import { errorTitled, isError, titled } from '../titles';
 
 const ofPage = titled('shell:tagline');
 
-/** The title of pages that have none of their own. */
 export const meta: MetaFunction = (args) => (isError(args.error) ? errorTitled(args) : ofPage(args));

@@ -6,7 +6,6 @@ import { findClientTexts } from '~/texts/resources.server';
 import { takeNotice } from '../notice.server';
 import { readPreferences } from '../preferences/preferences.server';
 
-/** What every page needs: the reader, their preferences, and the notice of the page before. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language, person, services, actor } = context;
   const pending = takeNotice(request);
@@ -18,9 +17,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...readPreferences(request),
       person: person && { id: person.id, name: person.name, email: person.email },
       entersBackOffice,
-      /** Whether the reader fills carts and asks for quotes: everybody but auditors. */
+      /** Everybody except auditors. */
       mayOrder: mayCommand(actor, 'public'),
-      /** The owner company the pages speak for: the reader's own; for visitors, the shop's. */
+      /** The reader's own; for visitors, the shop's. */
       company: company ?? null,
       texts: {
         shop: findClientTexts(language, 'shop')?.url ?? '',
@@ -32,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Staff, and auditors, who may read all of it. */
+/** Auditors may read all of it. */
 export function mayEnterBackOffice({ actor }: Pick<PageContext, 'actor'>): boolean {
   return isStaff(actor) || isAuditor(actor);
 }

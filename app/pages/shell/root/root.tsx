@@ -6,7 +6,6 @@ import { reloadPage, useLostConnection } from '../lost-connection';
 import { useDocument } from '../reading';
 import { useRootData } from './root-data';
 
-/** Around every page: the progress bar and notices. */
 export function Root() {
   const root = useRootData();
   useFocusOnNewPage();
@@ -22,8 +21,8 @@ export function Root() {
 }
 
 /**
- * Reloads the document if the reader's language has changed since it was loaded, for example by sign-in, since a
- * document has the texts of one language.
+ * A document has the texts of one language, so it reloads if the reader's language changed, for example by
+ * sign-in.
  */
 function useOneLanguage(language: string | undefined): void {
   const { language: loaded } = useDocument();
@@ -34,8 +33,8 @@ function useOneLanguage(language: string | undefined): void {
 }
 
 /**
- * After a navigation, moves the focus to the new page's content, so that screen readers and Tab continue from there;
- * after a click on a link it would be lost. A form's own focus (the first wrong field) wins.
+ * Moves the focus to the new content, so that screen readers and Tab continue there. A form's own focus (the
+ * first wrong field) wins.
  */
 function useFocusOnNewPage(): void {
   const { pathname } = useLocation();

@@ -14,7 +14,6 @@ export { action } from './saved-views.server';
 
 export const meta = titled('views:title');
 
-/** Where a browser without scripts lands after a view could not be saved or removed: the error, and the form again. */
 export default function AnsweredView() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('views');

@@ -13,13 +13,10 @@ import { intent } from '~/pages/intent';
 
 interface SavedViewsButtonProps {
   readonly views: readonly ShownView[];
-  /** Whether the reader may share views with the owner company. */
   readonly mayShare: boolean;
-  /** What a view keeps of the list beside its address. */
   readonly more?: Readonly<Record<string, string>>;
 }
 
-/** The saved views of this list, and a form to save the current one. */
 export function SavedViewsButton({ views, mayShare, more = {} }: SavedViewsButtonProps) {
   const { t } = useTranslation('views');
   const { pathname, search } = useLocation();
@@ -122,7 +119,6 @@ interface SaveViewProps {
   readonly mayShare: boolean;
 }
 
-/** Saves the list as shown; an earlier view of the same name is replaced. */
 function SaveView({ page, query, mayShare }: SaveViewProps) {
   const { t } = useTranslation('views');
   const fetcher = useFetcher<typeof action>();

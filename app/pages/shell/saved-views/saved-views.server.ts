@@ -14,12 +14,10 @@ export interface ShownView {
   readonly name: string;
   readonly query: string;
   readonly isShared: boolean;
-  /** The colleague who shares it; null for one's own. */
   readonly by: string | null;
   readonly mayRemove: boolean;
 }
 
-/** The saved views of a list, such as `/admin/carriers`: the reader's own, and those of their owner company. */
 export async function savedViewsOf(
   { services, person, actor }: PageContext,
   page: string,
@@ -34,7 +32,7 @@ export async function savedViewsOf(
   }));
 }
 
-/** The owner company whose shared views the actor may remove, whoever shared them. */
+/** Managers may remove shared views of their owner company, whoever shared them. */
 function managedOwnerOf(actor: Actor): string | null {
   return mayCommand(actor, 'manager') ? ownerCompanyOf(actor) : null;
 }
@@ -59,7 +57,7 @@ async function save({ context, request, form, personId }: Sent) {
   if (isRejection(view)) return form.refuse(view);
   const { isShared, ...saved } = view;
   const { actor } = context;
-  // Auditors keep views for themselves: what is shared changes the lists of others.
+  // Auditors cannot share views: that would change the lists of others.
   if (isShared && !mayCommand(actor, 'staff')) return form.refuse(reject('forbidden', 'access.forbidden'));
   const sharedWith = isShared ? ownerCompanyOf(actor) : null;
   const isSaved = await context.services.savedViews.save({ personId, sharedWith, ...saved });
@@ -82,10 +80,7 @@ const handlers = { save, remove };
 
 export type SavedViewIntent = keyof typeof handlers;
 
-/**
- * Saves the current list under a name, or removes a view: one's own or, for managers, one shared in their owner company.
- * Browsers without scripts are redirected to the list.
- */
+/** Managers may also remove views shared in their owner company. Without scripts it redirects to the list. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: personId } = requirePerson(context, request);
   refuseUnless(mayRead(context.actor, 'staff'), context, request);

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useMatches } from '@remix-run/react';
 
-/** How many lines the cart holds, if a page's loader says so (`cartCount` in its data); nothing while it is empty. */
 export function CartCount() {
   const { t } = useTranslation('shell');
   const count = useMatches().reduce<number>((known, { data }) => cartCountIn(data) ?? known, 0);

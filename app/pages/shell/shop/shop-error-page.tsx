@@ -1,7 +1,6 @@
 import { ErrorPage } from '../error-page';
 import { ShopLayout } from './shop-layout';
 
-/** An error inside the shop's layout. */
 export function ShopErrorPage() {
   return (
     <ShopLayout>

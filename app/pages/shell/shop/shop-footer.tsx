@@ -6,7 +6,6 @@ import { useCompany } from '../root/root-data';
 import { useCompanyPlaces } from './use-company-places';
 import { usePlaces } from './use-places';
 
-/** The contact details of the page's owner company, as far as it gives them. */
 function Contact() {
   const company = useCompany();
   const { t } = useTranslation(['shell', 'tickets']);
@@ -47,7 +46,6 @@ function Contact() {
   );
 }
 
-/** What every page of the shop ends with: how the owner company is reached, and where the rest is. */
 export function ShopFooter() {
   const { t } = useTranslation('shell');
   const places = [...usePlaces().map(({ to, text }) => ({ to, label: t(text) })), ...useCompanyPlaces()];

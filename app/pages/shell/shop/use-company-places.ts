@@ -6,7 +6,6 @@ interface Place {
   readonly label: string;
 }
 
-/** Where the page's owner company says how it is reached, and what holds: of its texts those that are published. */
 export function useCompanyPlaces(): readonly Place[] {
   const { t } = useTranslation(['shell', 'legal']);
   const company = useCompany();
@@ -15,7 +14,7 @@ export function useCompanyPlaces(): readonly Place[] {
     ...(company?.hasTerms === true ? (['terms'] as const) : []),
     ...(company?.hasPrivacy === true ? (['privacy'] as const) : []),
   ];
-  // On a private link the page speaks for another owner company than the reader's.
+  // On a private link the page's owner company may differ from the reader's.
   const search = company === null || company.id === own ? '' : `?owner=${company.id}`;
   return [
     { to: '/contact', label: t('shell:nav.contact') },

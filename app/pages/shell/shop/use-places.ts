@@ -6,7 +6,6 @@ const places = [
   { to: '/help', text: 'nav.help' },
 ] as const;
 
-/** The sections of the shop that have something for the reader. */
 export function usePlaces() {
   const mayOrder = useMayOrder();
   return places.filter(({ to }) => mayOrder || to !== '/manual-quoter');

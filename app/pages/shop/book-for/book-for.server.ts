@@ -18,10 +18,9 @@ import { sentenceOf } from '~/texts/translate.server';
 import { customerToBookFor } from '~/use-cases/shop/customer-to-book-for.server';
 import { alsoLines, doorsIn, requestedIn } from '../results/requested.server';
 
-/** A result as its card has it. */
 const chosen = z.object({ rate: z.uuid(), request: requestedIn.pipe(lineRequest), also: doorsIn });
 
-/** The rates of a card at the prices of the customer they are booked for; before one is chosen, at those of staff. */
+/** At the prices of the chosen customer; before one is chosen, at those of staff. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor } = context;
   refuseUnless(mayCommand(actor, fillCustomersCart.access), context, request);
@@ -41,7 +40,7 @@ function textIn(field: Fields[string] | undefined): string {
   return typeof field === 'string' ? field : '';
 }
 
-/** Today's legs and their sum as the customer is offered them, or why not. */
+/** The legs and their sum at the customer's prices, or why there are none. */
 async function pricedFor(
   { services, actor, language }: PageContext,
   { rate: id, request, also: doors }: z.output<typeof chosen>,
@@ -60,7 +59,7 @@ async function pricedFor(
   return { legs, sum: sumOf(legs.map(({ price }) => price)), refused: null };
 }
 
-/** Puts the card's rates into the customer's cart. A repeat of the form changes nothing. */
+/** Idempotent: a retry changes nothing. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, actor } = context;
   refuseUnless(mayCommand(actor, fillCustomersCart.access), context, request);
@@ -97,7 +96,7 @@ const atCustomer = (problems: Readonly<Record<string, readonly string[]>>) => ({
   customer: Object.values(problems).flat(),
 });
 
-/** The card's rate and those to its doors, as lines of a cart. What is no JSON is passed on for the command to refuse. */
+/** Invalid JSON is passed on for the command to refuse. */
 function itemsIn({ rate, request, also }: Fields): readonly unknown[] {
   const asked = requestedIn.safeParse(request);
   const doors = requestedIn.pipe(alsoLines).safeParse(also);

@@ -19,7 +19,6 @@ export { action, loader } from './book-for.server';
 
 export const meta = titled('quoting-staff:book-for.title');
 
-/** A card's rates, put into the cart of a customer at their own prices. */
 export default function BookFor() {
   const found = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

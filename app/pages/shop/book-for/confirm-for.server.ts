@@ -27,7 +27,6 @@ import { sentenceOf, translate } from '~/texts/translate.server';
 import { confirmForCustomer, linesSeen } from '~/use-cases/shop/confirm-for-customer.server';
 import { customerToBookFor } from '~/use-cases/shop/customer-to-book-for.server';
 
-/** The cart of a customer at their own prices, with what its confirmation needs and what is kept of it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayCommand(actor, makeReservationForCustomer.access), context, request);
@@ -61,19 +60,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The cart as it was read to the customer. */
 const seenCart = makeReservationForCustomerInput
   .pick({ round: true, total: true })
   .extend({ lines: z.string() });
 
-/** What the form asks, though the cart may keep less. */
+/** The form requires all of these, though the cart may hold fewer. */
 const detailsInput = changeCustomersCheckoutInput.required({
   billing: true,
   booking: true,
   selectedBankAccount: true,
 });
 
-/** Makes the reservation with one press; a repeated press shows the same. */
+/** Idempotent: a retry shows the same reservation. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { services, actor, language } = context;
   refuseUnless(mayCommand(actor, makeReservationForCustomer.access), context, request);
@@ -105,7 +103,7 @@ interface RefusedDetails {
   readonly shape: (fields: Fields) => Fields;
 }
 
-/** A refusal of the form names everything that is missing, also what only this cart's loads need. */
+/** Names everything that is missing, also what only this cart's loads need. */
 async function withAllMissing(
   { services, actor }: PageContext,
   form: PageForm,

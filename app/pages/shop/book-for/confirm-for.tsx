@@ -22,7 +22,6 @@ export const meta = titled('quoting-staff:confirm-for.title');
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Confirms the cart of a customer for the customer, with what the customer tells of billing and cargo. */
 export default function ConfirmFor() {
   const data = useLoaderData<typeof loader>();
   const { t } = useTranslation('quoting-staff');
@@ -97,7 +96,6 @@ function BookingForm({ data }: { readonly data: Data }) {
   );
 }
 
-/** Where the cargo is picked up or delivered: as the cart has it, else at the address that the customer keeps for it. */
 function Door({ prefix, data }: { readonly prefix: 'pickup' | 'delivery'; readonly data: Data }) {
   const { t } = useTranslation('shop');
   const known = data.cart.checkout[prefix] ?? undefined;

@@ -21,7 +21,6 @@ import { loadCompanyHold } from '../company-hold.server';
 import { loadPricedCart } from './priced-cart.server';
 import { cartIdOf } from '~/use-cases/shop/cart-id';
 
-/** The cart at today's prices, and what changed since. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   refuseUnless(mayCommand(context.actor, addToCart.access), context, request);
   const [cart, hold] = await Promise.all([loadPricedCart(context), loadCompanyHold(context)]);
@@ -44,7 +43,6 @@ const commands = {
 
 export type CartIntent = keyof typeof commands;
 
-/** Runs one command on the reader's own cart. `request` holds a line's load as JSON, as the results page found it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const intent = intentIn(commands, form);
@@ -69,19 +67,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect('/cart');
 }
 
-/** Whatever is wrong with a coupon is said at its code. */
 function atCode(problems: Problems): Problems {
   return { code: Object.values(problems).flat() };
 }
 
-/** The lines that are added with it: the rates to the doors of a result, as JSON. */
 function alsoIn(also: unknown): readonly unknown[] {
   if (typeof also !== 'string') return [];
   const lines = loadIn(also);
   return Array.isArray(lines) ? (lines as unknown[]) : [lines];
 }
 
-/** The load of a line. Anything that is no JSON is passed on for the command to refuse. */
+/** Invalid JSON is passed on for the command to refuse. */
 function loadIn(line: string): unknown {
   try {
     return JSON.parse(line);

@@ -33,7 +33,6 @@ export default function Cart() {
   const refused = refusalIn(answer);
   const problems = Object.values(refused?.error ?? {}).flat();
   const isOfCoupon = refusalIn(answer, intent<CartIntent>('apply-coupon').value) !== null;
-  /** The line whose quantity was refused, so that its field shows the error. */
   const refusedLine = cart.lines.find(
     ({ id }) => refused?.error['amount'] !== undefined && id === refused.initialValue?.['lineId'],
   );
@@ -151,7 +150,6 @@ function CartLineCard({ line, currency, answer }: CartLineCardProps) {
   const { offer, amount, agreed, isRaised, isLowered } = line;
   const { result, unavailable } = offer;
   const route = result ? `${shortNameOf(result.from)} → ${shortNameOf(result.to)}` : null;
-  /** Lines of the same route are told apart by their rate's code. */
   const named = { name: [route, result?.code].filter(Boolean).join(', ') };
   const change = { from: money(agreed.total, currency), to: money(offer.total, currency) };
   return (
@@ -215,7 +213,6 @@ interface QuantityProps {
   readonly answer: Answered;
 }
 
-/** The quantity of a line. */
 function Quantity({ lineId, amount, label, answer }: QuantityProps) {
   const { t } = useTranslation('shop');
   return (

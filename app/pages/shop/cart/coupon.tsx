@@ -13,11 +13,10 @@ import { intent } from '~/pages/intent';
 interface AppliedCouponProps {
   readonly coupon: CouponShown;
   readonly currency: string;
-  /** Amounts shown near it: all of them have decimals or none. */
+  /** Amounts shown nearby: all have decimals or none. */
   readonly among: readonly string[];
 }
 
-/** The coupon in the cart: what it takes off or why it does not count any more, and a button to remove it. */
 export function AppliedCoupon({ coupon, currency, among }: AppliedCouponProps) {
   const { t } = useTranslation('shop');
   const { money, percent } = useFormats();
@@ -49,7 +48,6 @@ export function AppliedCoupon({ coupon, currency, among }: AppliedCouponProps) {
   );
 }
 
-/** The form for a coupon's code. A refused code stays and gets the focus. */
 export function CouponForm({ answer }: { readonly answer: Answered }) {
   const { t } = useTranslation('shop');
   return (

@@ -8,13 +8,10 @@ import type { PageContext } from '~/http/load-context';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { sentenceOf } from '~/texts/translate.server';
 
-/** The coupon in a cart as its holder sees it. */
 export interface CouponShown extends Pick<CouponTerms, 'code' | 'mode' | 'value'> {
-  /** The amount it takes off. */
   readonly discount: string;
-  /** Code of a discount that takes off more and cannot be combined with it; null while the coupon counts. */
+  /** Code of a larger discount that cannot be combined with it; null while the coupon counts. */
   readonly outdoneBy: string | null;
-  /** Why it does not count any more, in the reader's language; null while it does. */
   readonly problem: string | null;
 }
 
@@ -26,7 +23,6 @@ function shownCoupon({ language }: PageContext, { coupon }: PricedCart): CouponS
   return { code, mode, value, discount, outdoneBy, problem };
 }
 
-/** The reader's own cart at today's prices, each line with its load. */
 export async function loadPricedCart(context: PageContext) {
   const cartId = cartIdOf(context.actor);
   if (cartId === null) throw refusePage(context, reject('not-found', 'cart.not-found'));

@@ -14,11 +14,9 @@ interface AddressFieldsProps {
   readonly prefix: string;
   readonly address: Address | null | undefined;
   readonly countries: readonly { readonly value: string; readonly label: string }[];
-  /** Without the postal code. */
   readonly isShort?: boolean;
 }
 
-/** Street, locality, city, country and postal code under a prefix. */
 export function AddressFields({ prefix, address, countries, isShort = false }: AddressFieldsProps) {
   const { t } = useTranslation('shop');
   return (

@@ -15,7 +15,6 @@ import type { CheckoutData } from './checkout-data';
 import { FromSaved } from './from-saved';
 import { intent } from '~/pages/intent';
 
-/** The billing data, and the addresses for pick-up and delivery. */
 export function Billing({ data }: { readonly data: CheckoutData }) {
   const { t } = useTranslation('shop');
   const answer = useActionData<typeof action>();
@@ -48,7 +47,7 @@ interface BillingFieldsProps {
   readonly data: CheckoutData;
 }
 
-/** Whom to bill. What a kept address leaves out is taken from the reader's account. */
+/** Gaps of a saved address are filled from the reader's account. */
 function BillingFields({ billing, data: { account, person, countries } }: BillingFieldsProps) {
   const { t } = useTranslation('shop');
   return (

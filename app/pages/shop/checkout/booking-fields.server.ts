@@ -4,13 +4,9 @@ import type { Fields, FieldValue } from '~/pages/forms/form-fields';
 import type { PageForm, Place } from '~/pages/forms/page-form.server';
 import { keepSafetySheet } from '~/use-cases/shop/safety-sheet.server';
 
-/** The safety data sheet of a posted form. */
 interface TakenSheet {
-  /** Id of the file; null if the form has none. */
   readonly id: string | null;
-  /** Removes the file of a form that was refused. */
   discard(): Promise<void>;
-  /** Moves what is wrong with it to the field that asks for it. */
   readonly place: Place;
 }
 
@@ -18,7 +14,7 @@ export function isDangerous(form: PageForm): boolean {
   return form.text('booking.dangerousGoods.answer') === 'yes';
 }
 
-/** Stores the sheet that a form hands in, or else takes the one it was opened with. */
+/** Stores an uploaded sheet, or keeps the one that the form was opened with. */
 export async function takeSheet(
   { services, actor }: Pick<PageContext, 'services' | 'actor'>,
   form: PageForm,
@@ -45,7 +41,6 @@ export async function takeSheet(
   };
 }
 
-/** The booking details of a form, with its safety data sheet. */
 export function detailsOf(booking: FieldValue | undefined, sheet: string | null): Fields {
   if (!isGroup(booking)) return {};
   const { dangerousGoods } = booking;
@@ -53,7 +48,6 @@ export function detailsOf(booking: FieldValue | undefined, sheet: string | null)
   return { ...booking, dangerousGoods: { ...dangerousGoods, safetyDataSheet: sheet } };
 }
 
-/** Fields whose names begin alike, such as those of a party. */
 function isGroup(value: FieldValue | undefined): value is Fields {
   return typeof value === 'object' && !(value instanceof File) && !Array.isArray(value);
 }

@@ -10,15 +10,12 @@ import { TextField } from '~/ui/form/text-field';
 interface BookingFieldsProps {
   readonly booking: BookingDetails | undefined;
   readonly needs: BookingNeeds;
-  /** What the load was said to be, and when it is ready, where nobody has entered it yet. */
   readonly goods?: string | undefined;
   readonly readyOn?: string | undefined;
-  /** The customer's order number, if it is known. */
   readonly reference?: string | undefined;
   readonly reader?: 'customer' | 'staff';
 }
 
-/** Commodity, temperature, ready date and reference. */
 export function BookingFields(props: BookingFieldsProps) {
   const { booking, needs, goods, readyOn, reference, reader = 'customer' } = props;
   const { t } = useTranslation('shop');

@@ -12,7 +12,6 @@ import { DangerousGoodsFields } from './dangerous-goods-fields';
 import { NotifyPartyFields, PartyFields } from './party-fields';
 import { QuoteInstead } from './quote-instead';
 
-/** The booking details, in as few fields as the lines of the cart need. */
 export function Cargo({ data }: { readonly data: CheckoutData }) {
   const { t } = useTranslation('shop');
   const answer = useActionData<typeof action>();

@@ -19,7 +19,7 @@ import { detailsOf, isDangerous, takeSheet } from './booking-fields.server';
 
 const parties = ['shipper', 'consignee'] as const;
 
-/** Stores the booking details. A form that is refused keeps no file. */
+/** A refused form keeps no file. */
 export async function saveCargo(context: PageContext, form: PageForm) {
   const { actor } = context;
   const cart = await loadPricedCart(context);
@@ -51,7 +51,10 @@ interface RefusedCargo {
   readonly shape: (fields: Fields) => Fields;
 }
 
-/** What is wrong together with what is missing: the command looks at what the load needs once nothing is wrong. */
+/**
+ * Reports missing values together with wrong ones: the command checks what the load needs only once nothing
+ * is wrong.
+ */
 async function withMissing(
   { services }: PageContext,
   { form, cart, outcome, shape }: RefusedCargo,
@@ -64,7 +67,7 @@ async function withMissing(
   return isRejection(read) ? read : outcome;
 }
 
-/** Moves what a party lacks to its choice where nothing was chosen: its own fields are not on the screen then. */
+/** Moves missing fields of a party to its choice if nothing was chosen, since its fields are then hidden. */
 function placeParties(form: PageForm, problems: Problems): Problems {
   const unchosen = parties.filter((party) =>
     [`${party}Is`, `booking.${party}.name`].every((name) => form.text(name) === ''),
@@ -99,7 +102,6 @@ function partyOfBilling(billing: BillingDetails | undefined): Fields | undefined
   return { ...party };
 }
 
-/** Hands the cart in as quotes, one for each line, and tells their numbers. */
 export async function quoteInstead(context: PageContext, form: PageForm) {
   const { services, actor, language } = context;
   const cart = await loadPricedCart(context);

@@ -6,7 +6,6 @@ import { LoadText } from '../load-text';
 import { TotalLines } from '../sums';
 import type { CheckoutData } from './checkout-data';
 
-/** What a cart comes to, line by line. */
 export function CartSummary({ cart }: Pick<CheckoutData, 'cart'>) {
   const { t } = useTranslation('shop');
   return (

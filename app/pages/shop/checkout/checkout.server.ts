@@ -33,7 +33,7 @@ export const steps = ['billing', 'cargo', 'payment', 'confirm'] as const;
 export type Step = (typeof steps)[number];
 const stepOf = z.enum(steps).catch('billing');
 
-/** What checkout shows. The cart page is shown instead of an empty or blocked cart, and says who may not book yet. */
+/** An empty or blocked cart redirects to the cart page, which also explains who may not book yet. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requirePerson(context, request);
   refuseUnless(mayCommand(context.actor, changeCheckout.access), context, request);
@@ -70,19 +70,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The asked step, or an earlier one that is not done yet. Payment may be looked at while it is open. */
+/** Returns an earlier step if it is not complete. Payment can be viewed while it is open. */
 function earliestOpen(asked: Step, isDone: Readonly<Record<'billing' | 'cargo' | 'payment', boolean>>): Step {
   const before = steps.slice(0, steps.indexOf(asked));
   return before.find((step) => step !== 'confirm' && !isDone[step]) ?? asked;
 }
 
-/** The goods that the loads name. */
 function goodsOf(lines: readonly { readonly request: LineRequest }[]): string | undefined {
   const goods = lines.flatMap(({ request: { load } }) => goodsIn(load)).filter((name) => name !== null);
   return goods.length === 0 ? undefined : [...new Set(goods)].join(', ');
 }
 
-/** Billing data from the reader's account: of their company, or else of the person. */
 async function accountOf({ services, actor }: PageContext, id: string) {
   const person = await services.ask(findPerson, { id }, actor);
   if (isRejection(person)) return null;
@@ -96,7 +94,7 @@ async function accountOf({ services, actor }: PageContext, id: string) {
   };
 }
 
-/** Whether the cart is blocked, for example by a price that has just risen. The cart page says why, line by line. */
+/** Such as by a price that has just risen. The cart page explains each line. */
 async function isKeptBack(context: PageContext): Promise<boolean> {
   const { lines, isBlocked } = await loadPricedCart(context);
   return lines.length === 0 || isBlocked;
@@ -107,7 +105,6 @@ function isAboutCargo({ code, issues }: Rejection): boolean {
   return code.startsWith('booking.') || (issues ?? []).some(({ path }) => path[0] === 'booking');
 }
 
-/** What each step of the checkout does, and the step after it. */
 const handlers = {
   billing: saveBilling,
   cargo: saveCargo,
@@ -147,7 +144,7 @@ async function savePayment(context: PageContext, form: PageForm) {
   return isRejection(outcome) ? form.refuse(outcome) : redirect('/checkout?step=confirm');
 }
 
-/** An address whose switch is off is removed, not left as it was. */
+/** An address that is switched off is removed, not left as it was. */
 function withoutAddresses(fields: Fields): { pickup?: null; delivery?: null } {
   return {
     ...(fields['has-pickup'] === 'false' && { pickup: null }),
@@ -155,12 +152,11 @@ function withoutAddresses(fields: Fields): { pickup?: null; delivery?: null } {
   };
 }
 
-/** The cart as the customer saw it. */
 const seenCart = makeReservationInput
   .pick({ round: true, cartRevision: true, total: true, termsVersion: true })
   .partial();
 
-/** The first confirmation makes the reservation; a repeated one, also from another tab, shows the same reservation. */
+/** Idempotent: a retry, also from another tab, shows the same reservation. */
 async function confirm(context: PageContext, form: PageForm) {
   const { services, actor, language } = context;
   const { commandId } = await form.order();
@@ -177,7 +173,7 @@ async function confirm(context: PageContext, form: PageForm) {
   });
   if (!isRejection(confirmed)) return redirect(`/reservation/${confirmed.reservationId}?made=1`);
   if (confirmed.code.startsWith('coupon.')) {
-    // Perhaps somebody else is confirming the coupon's last use at this moment, which the cart cannot show yet.
+    // Somebody else may be confirming the coupon's last use, which the cart cannot show yet.
     return redirectWithNotice('/cart', { tone: 'danger', text: sentenceOf(language, confirmed) });
   }
   if (confirmed.code.startsWith('company.is-') || (await isKeptBack(context))) return redirect('/cart');

@@ -13,7 +13,7 @@ export { action, loader } from './checkout.server';
 
 export const meta = titled('shop:checkout.title');
 
-/** After a conflict the page shows the terms that were published meanwhile. The refusal alone would not. */
+/** After a conflict the page shows the terms published meanwhile. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate;
 

@@ -16,7 +16,6 @@ import type { CheckoutData } from './checkout-data';
 import { TermsNotice } from '~/pages/legal/terms-notice';
 import { intent } from '~/pages/intent';
 
-/** The bank account to transfer to. */
 export function Payment({ data }: { readonly data: CheckoutData }) {
   const { t } = useTranslation('shop');
   const answer = useActionData<typeof action>();
@@ -60,7 +59,6 @@ export function Payment({ data }: { readonly data: CheckoutData }) {
   );
 }
 
-/** Everything once more before the prices are frozen. */
 export function Confirm({ data }: { readonly data: CheckoutData }) {
   const { t } = useTranslation('shop');
   const answer = useActionData<typeof action>();

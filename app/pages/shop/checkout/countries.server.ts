@@ -3,7 +3,7 @@ import { localeOf, type Language } from '~/texts';
 
 const known = new Map<Language, readonly { value: string; label: string }[]>();
 
-/** All countries (alpha-2) by name in the reader's language, sorted as in that language. */
+/** Alpha-2, sorted by name in the reader's language. */
 export function countryOptions(language: Language): readonly { value: string; label: string }[] {
   const made = known.get(language);
   if (made !== undefined) return made;

@@ -14,7 +14,6 @@ import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
 import { useHasScripts } from '~/ui/form/use-has-scripts';
 
-/** Whether the goods are dangerous, and what a yes wants to know. Without scripts all of it is shown. */
 export function DangerousGoodsFields({ goods }: { readonly goods: DangerousGoods | undefined }) {
   const { t } = useTranslation('shop');
   const [chosen, choose] = useState<string | undefined>(goods?.answer);

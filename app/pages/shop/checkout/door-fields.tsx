@@ -15,7 +15,6 @@ interface DoorFieldsProps {
   readonly countries: ComponentProps<typeof AddressFields>['countries'];
 }
 
-/** Who is at a door, with a telephone, and its address. */
 export function DoorFields({ prefix, known, countries }: DoorFieldsProps) {
   const { t } = useTranslation('shop');
   return (

@@ -10,16 +10,15 @@ import { useHasScripts } from '~/ui/form/use-has-scripts';
 interface FromSavedProps<Address extends object> {
   readonly type: AddressType;
   readonly saved: readonly OfferedAddress[];
-  /** What was entered earlier. */
   readonly entered: Address | null | undefined;
   readonly fields: (address: Address | OfferedAddress | undefined) => ReactNode;
-  /** False: the book is somebody else's, who alone keeps addresses in it. */
+  /** False: somebody else's address book, to which only its owner adds. */
   readonly isOwn?: boolean;
 }
 
 /**
- * Fields of an address that begin with what was entered, else with the kept default; another kept one can be chosen,
- * and a new one kept. Without scripts only the default is offered.
+ * Starts with what was entered, else the saved default; another saved address can be chosen, and a new one
+ * saved. Without scripts only the default is offered.
  */
 export function FromSaved<Address extends object>({
   type,
@@ -51,7 +50,7 @@ export function FromSaved<Address extends object>({
         />
       )}
       {isChosen ? (
-        // What was typed before belongs to the address that was shown before.
+        // Typed text belongs to the address shown before.
         <TypedContext.Provider value={null}>
           <Fragment key={chosen}>{begun}</Fragment>
         </TypedContext.Provider>

@@ -6,13 +6,13 @@ import type { PageForm } from '~/pages/forms/page-form.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
 import { keepAddress } from '~/use-cases/people/keep-address.server';
 
-/** What a person's book offers to forms: the reader's own, or that of a customer whom the reader may know. */
+/** The reader's own, or those of a customer whom the reader may see. */
 export async function savedAddresses({ services, actor }: PageContext, personId = actor.id) {
   const preferences = await services.ask(findAddressPreferences, { personId }, actor);
   return isRejection(preferences) || !preferences.isActive ? [] : preferences.addresses;
 }
 
-/** Keeps the addresses of a checkout that its form asks to keep. The first of a type becomes its default. */
+/** The first address of a type becomes its default. */
 export async function keepAsked(
   context: PageContext,
   request: Request,

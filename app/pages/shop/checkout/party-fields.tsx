@@ -11,7 +11,6 @@ interface PartyFieldsProps {
   readonly booking: BookingDetails | undefined;
 }
 
-/** A shipper or consignee: whoever the invoice is for, or somebody else. Without scripts all of it is shown. */
 export function PartyFields({ party, booking }: PartyFieldsProps) {
   const { t } = useTranslation('shop');
   const hasScripts = useHasScripts();
@@ -38,7 +37,6 @@ export function PartyFields({ party, booking }: PartyFieldsProps) {
   );
 }
 
-/** Whom the carrier tells of the arrival, where it is not the consignee. */
 export function NotifyPartyFields({ booking }: Pick<PartyFieldsProps, 'booking'>) {
   const { t } = useTranslation('shop');
   const hasScripts = useHasScripts();
@@ -64,7 +62,7 @@ interface NamedPartiesProps {
   readonly booking: BookingDetails | undefined;
 }
 
-/** The parties that a booking needs, each written out: whoever books for somebody else is none of them. */
+/** Each is entered: a person who books for somebody else is none of the parties. */
 export function NamedParties({ needs, booking }: NamedPartiesProps) {
   const { t } = useTranslation('shop');
   return (

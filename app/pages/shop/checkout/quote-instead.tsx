@@ -5,7 +5,6 @@ import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { intent } from '~/pages/intent';
 import type { action, CheckoutIntent } from './checkout.server';
 
-/** Why a cart with dangerous goods is not booked, and the button that hands it in as a quote. */
 export function QuoteInstead() {
   const { t } = useTranslation('shop');
   const answer = useActionData<typeof action>();

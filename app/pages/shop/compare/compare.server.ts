@@ -10,8 +10,8 @@ import { readSearch } from '../results/search-address.server';
 import { linesInCart, shownResult } from '../results/shown-result.server';
 
 /**
- * The chosen results of a search side by side, at the prices of the day of shipment. Filters do not narrow them: they
- * are kept for the way back. Without a choice, back to the results.
+ * At the prices of the shipment day. Filters do not narrow the choice; they are kept for the way back.
+ * Without a choice it redirects to the results.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -33,9 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     load: summariseLoad(load),
     /** The day of shipment; null where none was asked for. */
     date: date ?? null,
-    /** How many of those that were chosen are not offered any more. */
     gone: search.only.length - found.data.length,
-    /** How many were chosen beyond those that fit side by side, which only happens without scripts. */
+    /** Chosen results beyond those that fit, which only happens without scripts. */
     leftOut: chosen.length - search.only.length,
     compared: compared.map((result) =>
       shownResult(result, {

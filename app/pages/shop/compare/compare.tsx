@@ -59,7 +59,6 @@ export default function Compare() {
   );
 }
 
-/** One column for each result; on a phone the columns scroll beside the names of the rows. */
 function Sheet({ compared }: { readonly compared: readonly Result[] }) {
   const { t } = useTranslation('shop');
   const { t: inPricing } = useTranslation('pricing');
@@ -190,7 +189,6 @@ function Sheet({ compared }: { readonly compared: readonly Result[] }) {
 
 const dash = '—';
 
-/** The rates that the whole way is made of, with their prices. */
 function doorsOf({ doors, price }: Result): ReactNode {
   if (doors === null) return dash;
   const rates = [doors.pickup, { price }, doors.delivery].filter((rate) => rate !== null);
@@ -202,7 +200,6 @@ function doorsOf({ doors, price }: Result): ReactNode {
   ));
 }
 
-/** What staff do with a result for somebody else. */
 function ForCustomer({ result: { code, quoteAddress, bookAddress } }: { readonly result: Result }) {
   const { t } = useTranslation('shop');
   if (quoteAddress === null || bookAddress === null) return null;

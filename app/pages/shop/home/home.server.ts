@@ -14,10 +14,9 @@ import { asQuery } from '../results/search-address.server';
 import { readRecentSearches } from '../search/recent-searches.server';
 import { searchChoices, searchValues } from '../search/search-page.server';
 
-/** Lanes that the page names a price of, and of each kind of freight. */
+/** Number of lanes with a price in total, and per kind of freight. */
 const named = { lanes: 6, ofKind: 2 };
 
-/** The home page: the search form with its defaults, the last searches, and what the owner company offers today. */
 export async function homeLoader({ request, context }: { request: Request; context: PageContext }) {
   const { services, actor } = context;
   const [choices, values, answer] = await Promise.all([
@@ -32,13 +31,16 @@ export async function homeLoader({ request, context }: { request: Request; conte
     values,
     recent: readRecentSearches(request),
     figures: served.figures,
-    /** Of the owner company, so that browsers keep the map of each apart. */
+    /** In the address, so that browsers cache each owner company's map separately. */
     map: served.lanes.length === 0 ? null : `/resources/lanes-map?of=${ownerCompanyOf(actor)}`,
     prices: prices.filter((price) => price !== null),
   });
 }
 
-/** The lanes with most rates, a few of each kind and none with its way back, so that one kind or place does not fill the page. */
+/**
+ * Those with most rates, a few per kind and none with its return lane, so that one kind or place does not
+ * fill the page.
+ */
 function topLanes(lanes: readonly ServedLane[]): readonly ServedLane[] {
   const counts = new Map<string, number>();
   const met = new Set<string>();
@@ -53,7 +55,7 @@ function topLanes(lanes: readonly ServedLane[]): readonly ServedLane[] {
   return varied.slice(0, named.lanes);
 }
 
-/** Today's least price of a lane for the usual load of its kind; null where no rate carries it, or the search was too slow. */
+/** For the usual load of its kind. Null: no rate carries it, or the search was too slow. */
 async function priceFrom(context: PageContext, { kind, origin, destination }: ServedLane) {
   const { services, actor } = context;
   const load = usualLoad(kind);
@@ -78,7 +80,6 @@ async function priceFrom(context: PageContext, { kind, origin, destination }: Se
   };
 }
 
-/** The load that the search form opens with. */
 function usualLoad(type: ShipmentType): Load {
   const defaults: { piece?: object; totals?: object; unit?: object } = loadDefaults[type];
   const { piece, totals, unit } = defaults;

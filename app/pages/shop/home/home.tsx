@@ -58,7 +58,6 @@ export default function Home() {
   );
 }
 
-/** Who sells here, and how they are reached. */
 function CompanyCard() {
   const { t } = useTranslation('shop');
   const company = useCompany();

@@ -8,7 +8,6 @@ import type { homeLoader } from './home.server';
 
 type Price = ReturnType<typeof useLoaderData<typeof homeLoader>>['prices'][number];
 
-/** Today's least price of some lanes, each leading to its rates. */
 export function PricesFrom({ prices }: { readonly prices: readonly Price[] }) {
   const { t } = useTranslation('shop');
   return (
@@ -53,7 +52,7 @@ export function PricesFrom({ prices }: { readonly prices: readonly Price[] }) {
   );
 }
 
-/** "MIA → SCL · "; nothing between places without a code, which are named already. */
+/** "MIA → SCL · "; empty between places without a code, whose names are shown already. */
 function codesOf(from: Price['from'], to: Price['to']): string {
   const codes = [from, to].map(({ code }) => code);
   return codes.some((code) => kindOfPlace(code) === 'zone') ? '' : `${codes.join(' → ')} · `;

@@ -6,12 +6,10 @@ import type { homeLoader } from './home.server';
 type Data = ReturnType<typeof useLoaderData<typeof homeLoader>>;
 
 interface ServedMapProps {
-  /** Address of the image. */
   readonly map: string;
   readonly figures: Data['figures'];
 }
 
-/** The lanes that the owner company serves today, on a map and in figures. */
 export function ServedMap({ map, figures }: ServedMapProps) {
   const { t } = useTranslation('shop');
   const { number } = useFormats();

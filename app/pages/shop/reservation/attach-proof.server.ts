@@ -10,7 +10,6 @@ import type { PageForm } from '~/pages/forms/page-form.server';
 import { translate } from '~/texts/translate.server';
 import { attachProof } from '~/use-cases/shop/payment-proofs.server';
 
-/** Whether the reader gets the form to attach a proof. */
 export function mayAttachProof(actor: Actor, reservation: ReservationRow): boolean {
   const { cancelled_at: cancelledAt, payment_status: payment, proofs } = reservation;
   const isOpen = cancelledAt === null && payment !== 'completed' && proofs.length < mostProofs;
@@ -19,11 +18,9 @@ export function mayAttachProof(actor: Actor, reservation: ReservationRow): boole
 
 interface Reserved {
   readonly id: string | undefined;
-  /** The page that shows the proofs and the form. */
   readonly page: string;
 }
 
-/** Attaches the file in a form's field `proof`. Used by the customer's page and by the staff's. */
 export async function attachProofOf(
   context: PageContext,
   request: Request,

@@ -12,11 +12,9 @@ import type { Reservation } from './reservation-data';
 interface BookedOfferProps {
   readonly reservation: Reservation;
   readonly offer: NonNullable<Reservation['offer']>;
-  /** Where the reader finds quotes. */
   readonly quotesAt: string;
 }
 
-/** The lines of a booked offer with net, tax and total. */
 export function BookedOffer({ reservation, offer, quotesAt }: BookedOfferProps) {
   const { t } = useTranslation('shop');
   const formats = useFormats();

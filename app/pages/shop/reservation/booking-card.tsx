@@ -10,7 +10,6 @@ interface BookingCardProps {
   readonly reader: 'customer' | 'staff';
 }
 
-/** The cargo as it was declared, or that nobody declared it. */
 export function BookingCard({ reservation: { booking }, reader }: BookingCardProps) {
   const { t } = useTranslation('shop');
   const formats = useFormats();

@@ -10,12 +10,10 @@ import { intent } from '~/pages/intent';
 
 interface CancelReservationProps {
   readonly number: string;
-  /** Revision of the reservation as the page shows it. */
   readonly revision: number;
   readonly commandId: string;
 }
 
-/** Cancels a reservation, with a reason that its customer reads. */
 export function CancelReservation(props: CancelReservationProps) {
   const { t } = useTranslation('shop');
   return (

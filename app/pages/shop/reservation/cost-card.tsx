@@ -9,7 +9,6 @@ interface CostCardProps {
   readonly currency: string;
 }
 
-/** Cost and margin, for staff. */
 export function CostCard({ cost: { amount, margin }, currency }: CostCardProps) {
   const { t } = useTranslation('shop');
   const { money } = useFormats();

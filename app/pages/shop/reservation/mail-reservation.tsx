@@ -11,12 +11,10 @@ import { intent } from '~/pages/intent';
 import type { action, ReservationIntent } from './reservation.server';
 
 interface MailReservationProps {
-  /** Prefilled with the customer's own address. */
   readonly to: string;
   readonly commandId: string;
 }
 
-/** Sends the reservation with its PDF to any address. */
 export function MailReservation(props: MailReservationProps) {
   const { t } = useTranslation('shop');
   return (
@@ -31,7 +29,7 @@ export function MailReservation(props: MailReservationProps) {
   );
 }
 
-/** The page behind gets a new command id after each sending; this form keeps the one it was opened with. */
+/** The page gets a new command id after each sending; this form keeps the one it was opened with. */
 function MailForm({ onDone, ...props }: MailReservationProps & { readonly onDone: () => void }) {
   const { t } = useTranslation('shop');
   const fetcher = useFetcher<typeof action>();

@@ -18,13 +18,12 @@ const changesPayment = intent<StaffReservationIntent>('change-payment');
 
 interface PaymentActionsProps {
   readonly nextStatuses: readonly PaymentStatus[];
-  /** The proofs of payment, to check before the payment is completed. */
   readonly proofs: ReactNode;
 }
 
 /**
- * A button for each status that may follow, the likeliest last. Completing is final, so it asks for the payment's
- * reference; rejecting asks for confirmation, since the customer is told at once.
+ * The likeliest status comes last. Completing is final, so it asks for the payment's reference; rejecting
+ * asks for confirmation, since the customer is notified at once.
  */
 export function PaymentActions({ nextStatuses, proofs }: PaymentActionsProps) {
   const { t } = useTranslation('shop');

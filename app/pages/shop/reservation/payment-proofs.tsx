@@ -25,13 +25,11 @@ interface PaymentProofsProps {
     readonly payment_status: string;
   };
   readonly mayAttach: boolean;
-  /** Names of who attached them, by id; for staff. */
   readonly senders?: ReadonlyMap<string, string>;
   readonly commandId: string;
   readonly answer: Answered;
 }
 
-/** Proofs that the transfer was made, and the form to attach one; nothing if there is neither. */
 export function PaymentProofs({
   reservation,
   mayAttach,
@@ -50,7 +48,7 @@ export function PaymentProofs({
           <p className="text-sm text-muted">{t('proofs.full', { count: mostProofs })}</p>
         )}
         {mayAttach && (
-          // Empties the field for the next proof once one was attached.
+          // A new key empties the field once a proof was attached.
           <Form
             key={proofs.length}
             method="post"
@@ -80,7 +78,6 @@ export function PaymentProofs({
   );
 }
 
-/** The proofs so far, oldest first, each as a download; nothing if there are none. */
 export function ProofList({
   reservation: { id, proofs },
   senders = new Map(),

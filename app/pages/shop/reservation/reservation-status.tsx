@@ -14,14 +14,11 @@ interface ReservationStatusProps {
     readonly payment_status: PaymentStatus;
     readonly cancelled_at: string | null;
     readonly proof_to_check: boolean;
-    /** The last day to pay is over. Lists do not say. */
     readonly isOverdue?: boolean;
   };
-  /** For the customer, who sent the proof; staff are the ones who check it. */
   readonly isOwn?: boolean;
 }
 
-/** The status: cancelled, or else the payment's, and whether a proof waits to be checked. */
 export function ReservationStatus({ reservation, isOwn = false }: ReservationStatusProps) {
   const { t } = useTranslation('shop');
   const { payment_status: payment, cancelled_at: cancelledAt, proof_to_check: isToCheck } = reservation;

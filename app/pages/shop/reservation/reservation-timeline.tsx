@@ -16,13 +16,11 @@ const looks: Readonly<Record<ReservationStep['event'], { readonly icon: LucideIc
 
 interface ReservationTimelineProps {
   readonly steps: readonly ReservationStep[];
-  /** Names of who did it, by id. Whoever is not among them is not named. */
   readonly names: ReadonlyMap<string, string>;
-  /** Whose it is, as staff made it for them; null where the customer did. */
+  /** The customer, if staff confirmed the cart; null if the customer did. */
   readonly madeFor: string | null;
 }
 
-/** What happened to a reservation, the oldest first. */
 export function ReservationTimeline({ steps, names, madeFor }: ReservationTimelineProps) {
   const { t } = useTranslation('shop');
   return (

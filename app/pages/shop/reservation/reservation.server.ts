@@ -14,7 +14,6 @@ import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { attachProofOf, mayAttachProof } from './attach-proof.server';
 import { shownReservation } from '~/presenters/shop/shown-reservation.server';
 
-/** A reservation as its customer, or staff of its owner company, sees it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
   const { services, actor } = context;
@@ -46,7 +45,6 @@ const handlers = {
 
 export type ReservationIntent = keyof typeof handlers;
 
-/** Attaches a proof of payment, or sends the reservation by e-mail. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requirePerson(context, request);
   const form = await readForm(context, request);
@@ -54,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return handle({ context, request, form, id: params.id });
 }
 
-/** Mails the reservation in the sender's language. A double submit sends one mail. */
+/** Idempotent: a double submit sends one mail. */
 async function mail({ context, form, id }: Sent) {
   const { services, actor, language, requestId } = context;
   const mailing = form.read(addressee);

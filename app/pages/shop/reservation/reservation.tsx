@@ -86,9 +86,7 @@ export default function ReservationPage() {
 interface ReservationBodyProps {
   readonly reservation: Reservation;
   readonly files: FilesData;
-  /** Shown beside the account to pay into. */
   readonly children: ReactNode;
-  /** Names of who did what in the time line, by id; for staff. */
   readonly names?: ReadonlyMap<string, string>;
   readonly reader?: 'customer' | 'staff';
 }
@@ -102,7 +100,6 @@ function billedTo(billing: NonNullable<Reservation['billing']>, t: TFunction<'sh
   ];
 }
 
-/** The content of a reservation, for the customer and for staff. */
 export function ReservationBody({
   reservation,
   files,
@@ -212,7 +209,7 @@ function ReservedService({ line }: { readonly line: Reservation['rates'][number]
   );
 }
 
-/** Whose cart staff confirmed; null where the customer did, and of an offer, which staff book. */
+/** Null if the customer confirmed, and for offers, which staff book. */
 function madeForBy({
   cart_id: cartId,
   customer_id: customerId,

@@ -35,7 +35,6 @@ const filters = z.object({
   page: pageNumber,
 });
 
-/** Reservations within the reader's reach, newest first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { page, ...asked } = filters.parse(readFields(new URL(request.url).searchParams));
   const reservations = takeAnswer(
@@ -49,7 +48,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...reservations, page, take, filters: asked };
 }
 
-/** One reservation, with the payment statuses that may follow. */
 export async function oneLoader({ params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const reservation = takeAnswer(context, await services.ask(findReservation, { id: params.id }, actor));
@@ -78,7 +76,7 @@ export async function oneLoader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Null where it was not kept, and for readers who are neither staff nor auditors. */
+/** Null if no cost was stored, and for readers who are neither staff nor auditors. */
 async function costOf({ services, actor }: PageContext, id: string): Promise<ReservedCost | null> {
   if (!mayRead(actor, findReservationCost.access)) return null;
   const found = await services.ask(findReservationCost, { id }, actor);
@@ -123,7 +121,7 @@ async function changePayment({ context, form, id }: Sent) {
   });
 }
 
-/** Cancels at the revision the manager saw, so that one paid or cancelled meanwhile is looked at again first. */
+/** At the revision that the manager saw, so that a concurrent payment or cancellation is reviewed first. */
 async function cancel({ context, form, id }: Sent) {
   const { language } = context;
   const outcome = await form.dispatch(cancelReservation, (fields) => ({ ...fields, reservationId: id }));

@@ -22,7 +22,6 @@ export const meta = titled('shop:reservation.list');
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['data'][number];
 
-/** A list of reservations: everybody's for staff, or one's own. */
 export function ReservationList({ isOwn = false }: { readonly isOwn?: boolean }) {
   const { data, total, page, take, filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation('shop');

@@ -25,13 +25,10 @@ export const meta = titled<typeof oneLoader>('shop:reservation.title', ({ reserv
   number: reservation.number,
 }));
 
-/**
- * After a conflict the page reloads, to show what somebody else did to the reservation. The refusal alone would not.
- */
+/** After a conflict the page reloads, to show what somebody else did to the reservation. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 412 || defaultShouldRevalidate;
 
-/** A reservation as staff see it: the customer's view, and actions on its payment. */
 export default function StaffReservation() {
   const data = useLoaderData<typeof oneLoader>();
   const { notes, reservation, files, nextStatuses, mayCancel, mayAttach, senders, cost, erasing, commandId } =
@@ -48,7 +45,6 @@ export default function StaffReservation() {
         title={t('reservation.title', { number: reservation.number })}
         description={
           <>
-            {/* One word where both were erased. */}
             {[...new Set([reservation.customer_name, reservation.customer_email])].join(' · ')} ·{' '}
             <DateTime value={reservation.made_at} />
           </>

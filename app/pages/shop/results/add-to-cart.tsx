@@ -9,7 +9,6 @@ import { showToast } from '~/ui/overlay/toast';
 import type { action, CartIntent } from '../cart/cart.server';
 import type { Result } from './result';
 
-/** Adds a result to the cart. What is there already leads to the cart. */
 export function AddToCart({
   result,
 }: {

@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next';
 
-/** The form that a choice belongs to, elsewhere on the page. */
 export const comparisonForm = 'comparison';
 
-/** Side by side on a screen, more cannot be read. */
+/** More columns cannot be read side by side. */
 export const mostCompared = 4;
 
 interface CompareChoiceProps {
   readonly id: string;
   readonly name: string;
   readonly chosen: readonly string[];
-  /** No more can be chosen. */
   readonly isFull: boolean;
 }
 
-/** Chooses a result for the comparison. A plain field, which also works before scripts run. */
+/** A plain field, so that it works before scripts run. */
 export function CompareChoice({ id, name, chosen, isFull }: CompareChoiceProps) {
   const { t } = useTranslation('shop');
   return (

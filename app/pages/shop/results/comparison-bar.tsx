@@ -7,11 +7,9 @@ import { comparisonForm } from './compare-choice';
 
 interface ComparisonBarProps {
   readonly chosen: readonly string[];
-  /** Ids of the results on the page, which have a box to choose them by. */
   readonly shown: readonly string[];
 }
 
-/** Leads to the comparison of the chosen results. It stays in sight while any is chosen. */
 export function ComparisonBar({ chosen, shown }: ComparisonBarProps) {
   const { t } = useTranslation('shop');
   const [parameters] = useSearchParams();

@@ -4,7 +4,6 @@ import { transitText } from '~/presenters/shop/transit-text';
 import { Money } from '~/ui/format';
 import type { Result } from './result';
 
-/** What the whole way from door to door is made of: each rate with its lane, carrier, days and price. */
 export function DoorLines({ result }: { readonly result: Result }) {
   const { t } = useTranslation('shop');
   const { doors } = result;

@@ -1,7 +1,6 @@
 import type { Load } from '@domain/shared/load';
 import type { SpecialRates } from '@projections/rating/rate-search/special-rates';
 
-/** How many rates there are for certain goods alone, with the addresses of the search that name each of them. */
 export function goodsLinks(parameters: URLSearchParams, load: Load, { count, goods }: SpecialRates) {
   const kept = [...parameters].filter(([name]) => name !== 'page' && name !== 'only');
   const fields =

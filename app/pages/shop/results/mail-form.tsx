@@ -16,7 +16,7 @@ interface MailFormProps {
   readonly onDone: () => void;
 }
 
-/** The list behind gets new command ids whenever it is read again; this form keeps the one it was opened with. */
+/** The list gets new command ids on each reload; this form keeps the one it was opened with. */
 export default function MailForm({ result, own, onDone }: MailFormProps) {
   const { t } = useTranslation('shop');
   const fetcher = useFetcher<typeof action>();

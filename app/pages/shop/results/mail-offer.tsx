@@ -8,7 +8,7 @@ import type { Mailed } from './mail-form';
 
 const loadMailForm = () => import('./mail-form');
 
-/** Sends a result at the price that the search shows, with its PDF. For those who are signed in: visitors send no mail. */
+/** For signed-in readers only: visitors cannot send mail. */
 export function MailOffer({ result }: { readonly result: Mailed }) {
   const { t } = useTranslation('shop');
   const person = useRootData()?.person ?? null;

@@ -1,4 +1,4 @@
-/** Whether a field of the address only narrows the results. The containers that are filtered by decide their prices too. */
+/** The container filter also decides prices, so it is not among these. */
 export function isNarrowing(name: string): boolean {
   return name.startsWith('filters.') && !name.startsWith('filters.units');
 }

@@ -13,18 +13,13 @@ type Data = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { readonly 
 
 interface NothingFoundProps extends Pick<Data, 'nearby' | 'lane'> {
   readonly query: string;
-  /** Rates of the lane that cannot carry the load. */
   readonly notCarrying: number;
-  /** Why they cannot, in sentences. */
   readonly reasons: readonly string[];
-  /** There are rates for certain goods, which the load may be of: no form is opened before that is said. */
+  /** There are rates for certain goods, perhaps those of the load: no form is opened before that is shown. */
   readonly hasSpecial: boolean;
 }
 
-/**
- * No results: says why, and what there is nearby. The manual quoter opens in a new tab; if the browser blocks that, the
- * button opens it.
- */
+/** The manual quoter opens in a new tab; if the browser blocks that, the button opens it. */
 export function NothingFound({ query, notCarrying, reasons, nearby, lane, hasSpecial }: NothingFoundProps) {
   const { t } = useTranslation('shop');
   const address = `/manual-quoter?${query}`;
@@ -33,7 +28,6 @@ export function NothingFound({ query, notCarrying, reasons, nearby, lane, hasSpe
     if (mayOrder && !hasSpecial && navigator.userActivation.isActive)
       window.open(address, '_blank', 'noopener');
   }, [address, mayOrder, hasSpecial]);
-  /** The nearest days on which the lane has rates. */
   const days =
     notCarrying > 0 || lane === null
       ? []

@@ -5,7 +5,6 @@ import { transitText } from '~/presenters/shop/transit-text';
 import { DateTime } from '~/ui/format';
 import type { Result } from './result';
 
-/** A line from end to end with its transfers, the days over it and the next departures under it. */
 export function OfferRoute({ result }: { readonly result: Result }) {
   const { t } = useTranslation('shop');
   const { from, to, direct, transfers, departures, cutOff, frequency } = result;

@@ -24,13 +24,10 @@ import { StaffLine } from './staff-line';
 
 interface OfferProps {
   readonly result: Result;
-  /** The choice of results to compare; absent where there is nothing to compare with. */
   readonly comparing?: { readonly isFull: boolean; readonly chosen: readonly string[] } | undefined;
-  /** Of a rate that does not exist yet: without what is done with an offer. */
   readonly isPreview?: boolean;
 }
 
-/** One rate of the results: who carries it, its way and days, its price with what it comes to, and what it includes. */
 export function Offer({ result, comparing, isPreview = false }: OfferProps) {
   const { t } = useTranslation('shop');
   const mayOrder = useMayOrder() && !isPreview;
@@ -51,7 +48,7 @@ export function Offer({ result, comparing, isPreview = false }: OfferProps) {
     commodities,
   } = result;
   const service = serviceName(t, result);
-  /** The price is that of several rates: what says one of them alone would mislead. */
+  /** The price is the sum of several rates: facts about one of them would mislead. */
   const isByDoors = doors !== null && (doors.pickup !== null || doors.delivery !== null);
   const name = carriers.map((carrier) => carrier.name).join(' · ') || code;
   return (
@@ -109,7 +106,7 @@ export function Offer({ result, comparing, isPreview = false }: OfferProps) {
               <DateTime value={validTo} style="date" />
             </p>
           </div>
-          {/* Of another load or container it is not in the cart. */}
+          {/* The cart may hold the rate with another load or container. */}
           {mayOrder && <AddToCart key={result.request} result={result} />}
         </div>
       </div>
@@ -164,7 +161,6 @@ export function Offer({ result, comparing, isPreview = false }: OfferProps) {
   );
 }
 
-/** What the price includes and, as plainly, what it does not. */
 function Inclusions({ price }: Pick<Result, 'price'>) {
   const { t } = useTranslation('pricing');
   const { t: inShop } = useTranslation('shop');

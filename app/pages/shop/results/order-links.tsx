@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { searchOrders, type SearchOrder } from '@domain/rating/search/options';
 import { TabLinks } from '~/ui/navigation/tab-links';
 
-/** A link for each order of the results. */
 export function OrderLinks({ current }: { readonly current: SearchOrder }) {
   const { t } = useTranslation('shop');
   const [parameters] = useSearchParams();

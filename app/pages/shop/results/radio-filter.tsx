@@ -10,8 +10,8 @@ interface RadioFilterProps {
 }
 
 /**
- * One of a few values of a filter. The browser's own radio buttons: those of react-aria would be a thirtieth of what a
- * visitor downloads to see results, and the form follows the browser's changes by itself.
+ * The browser's own radio buttons: react-aria's would be a thirtieth of a visitor's download, and the form
+ * follows native events.
  */
 export function RadioFilter({ label, name, defaultValue, options }: RadioFilterProps) {
   const id = useId();

@@ -3,7 +3,6 @@ import { doorEnds } from '@domain/rating/search/doors';
 import { lineRequest } from '@domain/shop/cart/inputs';
 import type { AskedDoors } from '~/documents/rate-documents.server';
 
-/** What is priced, as a result's card has it: JSON of load, currency and the ends asked for. */
 export const requestedIn = z
   .string()
   .max(100_000)
@@ -17,12 +16,10 @@ export const requestedIn = z
     }
   });
 
-/** A cart's line of a rate to a door of a result, and which door it reaches. */
 export const alsoLines = z
   .array(z.object({ rateId: z.uuid(), request: lineRequest, door: z.enum(doorEnds) }))
   .max(2);
 
-/** The rates to the doors of a result, as its card has them: JSON of cart lines. Empty where there are none. */
 export const doorsIn = z.preprocess(
   (text) => (text === '' || text === undefined || text === null ? '[]' : text),
   requestedIn

@@ -22,8 +22,7 @@ interface ResultFiltersProps {
 }
 
 /**
- * Filters of the results, each value with the number of results it would leave. They are kept in the address, like the
- * search, and apply as they change.
+ * Each value shows the number of results it would leave. Filters are in the address and apply as they change.
  */
 export function ResultFilters({ search, problems, currency }: ResultFiltersProps) {
   const { t } = useTranslation('shop');
@@ -160,7 +159,7 @@ interface PriceStepsProps {
   readonly currency: string;
 }
 
-/** Sums to choose from with the number of results that cost no more: links, which work without scripts. */
+/** Links, so that they work without scripts. */
 function PriceSteps({ steps, chosen, currency }: PriceStepsProps) {
   const { t } = useTranslation('shop');
   const { money } = useFormats();
@@ -185,7 +184,7 @@ function PriceSteps({ steps, chosen, currency }: PriceStepsProps) {
   );
 }
 
-/** Filters without a field here, which only links set: they stay. */
+/** Filters that only links set; kept. */
 const unseen = new Set(['filters.freightTypes', 'filters.minTransit', 'filters.minPrice']);
 
 /** A single value is no choice, but a chosen one must stay so that it can be removed. */
@@ -193,7 +192,6 @@ function isOffered(values: readonly unknown[], chosen: string | readonly string[
   return values.length > 1 || (chosen !== undefined && chosen.length > 0);
 }
 
-/** A single value is no range. */
 function isRange<Bound>(range: Range<Bound> | null): range is Range<Bound> {
   return range !== null && range.min !== range.max;
 }

@@ -5,7 +5,6 @@ import type { Formats } from '~/texts/formats';
 import type { ActiveFilter } from '~/ui/data/active-filters';
 import type { Search } from './result';
 
-/** The filters that are set on the results, in words. `t` is of the namespace `shop`. */
 export function activeFilters(
   t: TFunction<'shop'>,
   { number }: Pick<Formats, 'number'>,

@@ -8,6 +8,6 @@ const found = titled<typeof loader>('shop:results.title', ({ values }) => ({
   destination: values.destination?.code ?? values.destination?.name ?? '',
 }));
 
-/** "SCL → MIA", so that browser tabs with searches can be told apart. */
+/** "SCL → MIA", so that browser tabs are distinguishable. */
 export const meta: MetaFunction<typeof loader> = (page) =>
   page.data?.search ? found(page) : searching(page);

@@ -25,7 +25,6 @@ import { linesInCart, shownResult, type LineInCart } from './shown-result.server
 /** In km: rates of other airports and ports within it are offered if a lane has none. */
 const nearbyRadius = 100;
 
-/** The search in the address, its results, and the form to change it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const form = readAddress(context, request);
@@ -38,7 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const recent = readRecentSearches(request);
   const nothing = { choices, values, hold, recent, page, take, search: null, refused: null };
-  // An empty form was sent if the fields are there: its errors say what is missing. A link may also name only the lane.
+  // If the fields are present, an empty form was submitted and shows its errors. A link may also contain only
+  // the lane.
   const isLaneNamed = searchParams.has('origin') || searchParams.has('destination');
   if (!isLaneNamed || fields['load'] === undefined || isKindAlone(fields['load'])) return data(nothing);
 
@@ -79,22 +79,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** A link to the form for another kind of freight: nothing was asked yet. */
+/** A link to the form for another kind of freight: no search yet. */
 function isKindAlone(load: Fields[string]): boolean {
   return (
     typeof load === 'object' && Object.keys(load).every((name) => name === 'type' || name === 'commodity')
   );
 }
 
-/**
- * Whether the form shows the refusal, so that the search can be changed. A search that timed out is no outage: the page
- * stays.
- */
+/** The form shows the refusal, so that the search can be changed. A timeout is no outage: the page stays. */
 function isSaidInForm({ kind, code }: Rejection): boolean {
   return kind === 'rule' || code === 'search.timed-out';
 }
 
-/** The search's results; if its lane has none, what there is nearby. */
 async function findRates(context: PageContext, search: RateSearch, query: string) {
   const found = await context.services.ask(searchRates, search, context.actor);
   if (isRejection(found)) return found;
@@ -108,7 +104,6 @@ async function findRates(context: PageContext, search: RateSearch, query: string
   return isRejection(lane) ? lane : { found, nearby, lane };
 }
 
-/** What the lane has on other days and of other kinds, with the addresses that show it. */
 async function laneNearby({ services, actor }: PageContext, search: RateSearch, query: string) {
   const { origin, destination, date } = search;
   const lane = await services.ask(
@@ -134,7 +129,7 @@ async function laneNearby({ services, actor }: PageContext, search: RateSearch, 
   };
 }
 
-/** The search form for another kind of freight on the same lane and day, for the same goods: what the load needs is another there. */
+/** Same lane, day and goods; the load is omitted, since another kind needs other fields. */
 function laneAddress(query: string, kind: string, goods: string | null = null): string {
   const asked = new URLSearchParams(query);
   const kept = [...asked].filter(([name]) => !name.startsWith('load') && name !== 'radius');
@@ -142,7 +137,6 @@ function laneAddress(query: string, kind: string, goods: string | null = null): 
   return `?${new URLSearchParams([...kept, ['load.type', kind], ...named])}`;
 }
 
-/** How many rates there are between places nearby, and the address that shows them; null if there are none. */
 async function nearbyRates(context: PageContext, search: RateSearch, query: string) {
   if (search.radius > 0) return null;
   const wider = { ...search, radius: nearbyRadius, limit: 1, offset: 0 };
@@ -154,12 +148,11 @@ async function nearbyRates(context: PageContext, search: RateSearch, query: stri
   return { total: answer.total, radius: nearbyRadius, to: `?${address}` };
 }
 
-/** Short name: the code of an airport or port, the name of a town. */
 function nameOf(place: PlaceReference, found: LookupOption | null): string {
   return typeof place === 'string' ? (found?.code ?? found?.name ?? place) : place.name;
 }
 
-/** The search's query without the page number, the filters and whom it is for. */
+/** Omits page number, filters and customer. */
 function queryOf(parameters: URLSearchParams): string {
   const kept = [...parameters].filter(
     ([name, value]) => value !== '' && name !== 'page' && name !== 'customer' && !name.startsWith('filters.'),

@@ -28,7 +28,7 @@ import type { loader } from './results.server';
 export { loader } from './results.server';
 export { meta } from './results-meta';
 
-/** Apart: results are read more often than their search is changed. */
+/** Loaded separately: results are read more often than their search is changed. */
 const loadForm = async () => ({ default: (await import('../search/search-form')).SearchForm });
 const SearchForm = lazy(loadForm);
 
@@ -43,7 +43,7 @@ export default function Results() {
       ? t('results.title', { origin: placeTitle(values.origin), destination: placeTitle(values.destination) })
       : t('search.title');
   const isFormShown = search === null || isChanging;
-  // A form that cannot be loaded must not take the results away.
+  // If the form fails to load, the results stay.
   const change = (): void => {
     if (isChanging) setChanging(false);
     else
@@ -62,7 +62,7 @@ export default function Results() {
         </div>
         {search && (
           <div className="flex flex-wrap gap-2">
-            {/* Closed again by the navigation that follows the saving. */}
+            {/* A new key closes it after saving. */}
             <SaveSearch key={key} query={withoutCustomer(address)} name={laneOf(values)} />
             <Button onPress={change}>{t('search.again')}</Button>
           </div>
@@ -91,7 +91,6 @@ export default function Results() {
   );
 }
 
-/** "SCL → MIA", by names where there is no code. */
 function laneOf({ origin, destination }: Data['values']): string {
   return [origin, destination]
     .map((place) => place?.code ?? place?.name ?? '')
@@ -99,30 +98,26 @@ function laneOf({ origin, destination }: Data['values']): string {
     .slice(0, 60);
 }
 
-/** The full names of the ends, once for all results. Towns have no code, and are named in the title. */
 function Places({ values: { origin, destination } }: Pick<Data, 'values'>) {
   const names = [origin, destination].flatMap((place) => (place?.code ? [place.name] : []));
   return names.length === 0 ? null : <p className="text-sm text-muted">{names.join(' – ')}</p>;
 }
 
-/** Whom staff search for, which every search keeps until somebody is quoted. */
+/** The customer whom staff search for stays in every search until somebody is quoted. */
 function customerIn(address: string): readonly (readonly [string, string])[] {
   return [...new URLSearchParams(address)].filter(([name]) => name === 'customer');
 }
 
-/** The search of an address, for keeping: not whom it was for. */
 function withoutCustomer(address: string): string {
   return `${new URLSearchParams([...new URLSearchParams(address)].filter(([name]) => name !== 'customer'))}`;
 }
 
-/** Order and filters of an address, which a changed load keeps. */
 function narrowingIn(address: string): readonly (readonly [string, string])[] {
   return [...new URLSearchParams(address)].filter(
     ([name]) => name === 'order' || name.startsWith('filters.'),
   );
 }
 
-/** The number of results, and the search they answer. */
 function Asked({ search: { total, load, date } }: { readonly search: NonNullable<Data['search']> }) {
   const { t } = useTranslation('shop');
   return (
@@ -144,7 +139,7 @@ function Asked({ search: { total, load, date } }: { readonly search: NonNullable
   );
 }
 
-/** "Santiago (SCL)": people say the city, the trade the code; towns have no code. */
+/** "Santiago (SCL)": people know the city, the trade the code; towns have no code. */
 function placeTitle({ code, name, place }: NonNullable<Data['values']['origin']>): string {
   if (!code) return name;
   const city = place?.split(',')[0];

@@ -5,7 +5,6 @@ import { useFormats } from '~/ui/format';
 import { RouteMap } from '../route/route-map';
 import type { Result } from './result';
 
-/** The way of a result: its kilometres at once, its legs and its map on demand. */
 export function RouteDetails({ route }: { readonly route: NonNullable<Result['route']> }) {
   const { t } = useTranslation('shop');
   const formats = useFormats();

@@ -7,9 +7,7 @@ import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
 
 export interface SaveSearchProps {
-  /** The search's address, without `?`. */
   readonly query: string;
-  /** What the search is called unless its reader has a better name. */
   readonly name: string;
 }
 

@@ -8,7 +8,6 @@ import type { SaveSearchProps } from './save-search-form';
 
 const loadSaveForm = () => import('./save-search-form');
 
-/** Saves the search under a name in the reader's account. Visitors have none. */
 export function SaveSearch(search: SaveSearchProps) {
   const { t } = useTranslation('account');
   const person = useRootData()?.person ?? null;

@@ -5,7 +5,6 @@ import type { Fields } from '~/pages/forms/form-fields';
 import type { PageForm } from '~/pages/forms/page-form.server';
 import { timeZone } from '~/texts/formats';
 
-/** Results per page (docs/search.md). */
 export const take = 10;
 
 export interface ReadSearch {
@@ -29,9 +28,7 @@ export function isOver(day: string): boolean {
   return day < dayIn(timeZone, new Date());
 }
 
-/**
- * Reads the search in an address. If only its filters are unreadable, returns the search without them and their errors.
- */
+/** If only the filters are invalid, returns the search without them and their errors. */
 export function readSearch(form: PageForm, page: number): ReadSearch {
   const asked = { ...searchFields(form.fields), limit: take, offset: (page - 1) * take };
   const search = form.read(rateSearchInput, () => asked);
@@ -49,8 +46,8 @@ export function readSearch(form: PageForm, page: number): ReadSearch {
 const ofSearch: ReadonlySet<string> = new Set(Object.keys(rateSearchInput.shape));
 
 /**
- * The address's fields in the shape of a search: a single value becomes a list where one is expected, and units may
- * leave their type open. Unknown fields, such as those that newsletters add to links, and an unknown order are ignored.
+ * A single value becomes a list where one is expected. Ignores unknown fields, such as those that newsletters
+ * add to links, and an unknown order.
  */
 function searchFields(fields: Fields) {
   const own = Object.fromEntries(Object.entries(fields).filter(([name]) => ofSearch.has(name)));
@@ -67,14 +64,12 @@ function searchFields(fields: Fields) {
   };
 }
 
-/** The doors that a place was chosen for: without one, a door is asked for and nowhere. */
 function doorsIn(doors: Fields[string] | undefined): { readonly doors?: object } {
   if (typeof doors !== 'object') return {};
   const chosen = Object.entries(doors).filter(([, place]) => place !== '');
   return chosen.length === 0 ? {} : { doors: Object.fromEntries(chosen) };
 }
 
-/** The services that were ticked, without the fields that were left empty. */
 export function servicesIn(services: Fields[string] | undefined): { readonly services?: object } {
   if (typeof services !== 'object' || !('names' in services)) return {};
   const { names, ...goods } = services;
@@ -82,7 +77,7 @@ export function servicesIn(services: Fields[string] | undefined): { readonly ser
   return { services: { names: [names].flat(), ...Object.fromEntries(said) } };
 }
 
-/** A load as fields name it: units may leave their type and volume open. */
+/** Units may omit type and volume. */
 export function withOpenUnits(load: Fields[string] | undefined): unknown {
   if (typeof load !== 'object' || !('units' in load) || !Array.isArray(load.units)) return load;
   return { ...load, units: load.units.map((unit: object) => ({ unit: null, volume: null, ...unit })) };
@@ -97,7 +92,7 @@ function withLists(filters: Fields[string] | undefined): object {
   );
 }
 
-/** Fields as the query of an address, or as a form sends them: `load.units[0].unit=20DV`. */
+/** `load.units[0].unit=20DV`. */
 export function asQuery(fields: object): URLSearchParams {
   const query = new URLSearchParams();
   append(query, '', fields);

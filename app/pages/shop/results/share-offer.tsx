@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '~/ui/overlay/toast';
 import { isNarrowing } from './narrowing-fields';
 
-/** Shares the address of one result at its price of the day: by the device's own menu, else copied. Without scripts it is a link. */
+/** By the device's share menu, else copied. Without scripts it is a link. */
 export function ShareOffer({ id, code }: { readonly id: string; readonly code: string }) {
   const { t } = useTranslation('shop');
   const { search } = useLocation();
@@ -37,10 +37,10 @@ export function ShareOffer({ id, code }: { readonly id: string; readonly code: s
   );
 }
 
-/** Browsers on phones have a menu of apps; others only a clipboard, which they may refuse. */
+/** Phones have a share menu; other browsers only a clipboard, which they may refuse. */
 async function shareAddress(url: string, title: string): Promise<'shared' | 'copied' | 'refused'> {
   if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
-    // Closing the menu without choosing rejects too.
+    // Closing the menu without a choice rejects too.
     return navigator.share({ url, title }).then(
       () => 'shared' as const,
       () => 'shared' as const,

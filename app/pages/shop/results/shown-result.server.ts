@@ -15,13 +15,12 @@ import { averagePrice } from '~/presenters/shop/average-price.server';
 import { staffLineOf } from '~/presenters/shop/staff-line.server';
 import { asQuery } from './search-address.server';
 
-/** A result as its card needs it. Cost and supplier are there for staff alone. */
+/** Includes cost and supplier for staff only. */
 export function shownResult(
   { internal, load: priced, unitChoices: _choices, doors, ...result }: FoundRate,
   { currency, mode, services, date, lines, route, ...ends }: ShownWith,
 ) {
   const request = { load: priced, currency, mode: modeBetweenDoors(mode, doors), services, date };
-  /** Containers or trucks it is priced for, with their load. */
   const pricedUnits =
     priced.measuredBy === 'units'
       ? priced.units.map(({ unit, amount, commodity }) => ({ unit, amount, commodity }))
@@ -31,9 +30,8 @@ export function shownResult(
     return rate === null || rate === undefined ? [] : [{ door, rate }];
   });
   const posted = {
-    /** What a cart line stores: the load as priced here. */
     request: JSON.stringify(request),
-    /** The cart's lines of the rates to its doors, as JSON; empty where there are none. */
+    /** Cart lines as JSON; empty if there are none. */
     also:
       toDoors.length === 0
         ? ''
@@ -69,7 +67,6 @@ export function shownResult(
     ),
     pricedUnits,
     priceEach: averagePrice({ price: result.price, pricedUnits }),
-    /** The form in which staff put it into a customer's cart. */
     bookAddress:
       internal === null
         ? null
@@ -78,14 +75,14 @@ export function shownResult(
   };
 }
 
-/** A rate to a door without what only staff see of it. */
+/** Omits fields for staff only. */
 function shownDoor(rate: RateResult | null) {
   if (rate === null) return null;
   const { id, code, from, to, carriers, transitDays, isTransitEstimated, price } = rate;
   return { id, code, from, to, carriers, transitDays, isTransitEstimated, price };
 }
 
-/** What is asked of the rate between the doors: those that other rates reach are not its own. */
+/** Doors that other rates reach are not part of the middle rate's mode. */
 function modeBetweenDoors(mode: RateSearch['mode'], doors: FoundDoors | null): RateSearch['mode'] {
   if (doors === null) return mode;
   const { pickup, delivery } = doors;
@@ -96,17 +93,16 @@ function modeBetweenDoors(mode: RateSearch['mode'], doors: FoundDoors | null): R
 }
 
 interface ShownWith extends Pick<RateSearch, 'currency' | 'mode' | 'origin' | 'destination' | 'date'> {
-  /** Named even where none is asked for: whoever forgets it would sell without. */
+  /** Required even if none is requested: forgetting it would sell without services. */
   readonly services: RateSearch['services'];
-  /** The customer that staff search for, as the address names them. */
   readonly customer: string | null;
   readonly lines: readonly LineInCart[];
   readonly route: DrawnRoute | null;
 }
 
 /**
- * The form of a new quote for staff, with the result's lane, its load and day as priced here, the rate, and those to its
- * doors. A result near the asked places has its own.
+ * With the lane, load and day as priced here, the rate and those to its doors. A nearby result has its own
+ * lane.
  */
 function quoteAddressOf(
   { id, from, to }: Pick<FoundRate, 'id' | 'from' | 'to'>,
@@ -135,14 +131,13 @@ function quoteAddressOf(
   return `/admin/quoters/new?${asQuery(fields)}`;
 }
 
-/** As it is stored: without what is not there. */
+/** Drops undefined values, as storage does. */
 function plain(value: object): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
 export type LineInCart = CartRow['lines'][number];
 
-/** The lines of the reader's cart, so that what is there already says so. */
 export async function linesInCart({ services, actor }: PageContext): Promise<readonly LineInCart[]> {
   const cartId = cartIdOf(actor);
   return cartId === null ? [] : (await readCart(services.db, cartId)).lines;

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '~/ui/data/states';
 import type { goodsLinks } from './goods-links.server';
 
-/** Rates for certain goods alone that a search leaves out, with links that name the goods. */
 export function SpecialRates({
   special: { count, links },
 }: {

@@ -4,7 +4,6 @@ import { LinkButton } from '~/ui/button';
 import { Money, useFormats } from '~/ui/format';
 import type { Result } from './result';
 
-/** What staff alone sees of a result: supplier, cost and margin; and the way to quote it to a customer. */
 export function StaffLine({
   staff,
   currency,
@@ -14,7 +13,6 @@ export function StaffLine({
 }: {
   readonly staff: NonNullable<Result['staff']>;
   readonly currency: string;
-  /** Null for those who quote nobody. */
   readonly quoteAddress: string | null;
   readonly bookAddress: string | null;
   readonly code: string;
@@ -47,7 +45,6 @@ export function StaffLine({
   );
 }
 
-/** Supplier, cost and margin of a result, and what each of its services costs. */
 export function StaffSums({
   staff: { supplier, cost, margin, share, services },
   currency,

@@ -2,22 +2,20 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { comparisonForm, mostCompared } from './compare-choice';
 
-/** The results chosen for a comparison that an entry of the browser's history kept. */
 export function comparedIn(state: unknown): readonly string[] {
   const ids: unknown =
     typeof state === 'object' && state !== null && 'compared' in state ? state.compared : [];
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, mostCompared) : [];
 }
 
-/** Kept beside the router's own data, without a navigation, so that the way back finds them. */
+/** In the history entry beside the router's data, without a navigation, so that going back restores it. */
 function keep(compared: readonly string[]): void {
   const own = window.history.state as { readonly usr?: object | null } | null;
   window.history.replaceState({ ...own, usr: { ...own?.usr, compared } }, '');
 }
 
 /**
- * The results chosen for a comparison, also those on other pages and those that a filter hides now. `list` holds their
- * boxes and the form of the comparison.
+ * Includes results on other pages and those that a filter hides. `list` holds the checkboxes and the form.
  */
 export function useCompared() {
   const { key, state } = useLocation() as { readonly key: string; readonly state: unknown };
@@ -30,7 +28,7 @@ export function useCompared() {
     setChosen(ids);
     keep(ids);
   };
-  // Boxes may have been ticked before scripts ran.
+  // Boxes may have been checked before scripts ran.
   useEffect(() => {
     const kept = comparedIn(state);
     const boxes = list.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox][name=only]') ?? [];
@@ -38,7 +36,7 @@ export function useCompared() {
     const ticked = [...boxes].filter((box) => box.checked).map(({ value }) => value);
     setChosen([...new Set([...kept, ...ticked])].slice(0, mostCompared));
   }, []);
-  // A filter or another page is an entry of its own.
+  // A filter or another page is a separate history entry.
   useEffect(() => {
     if (chosen.length > 0) keep(chosen);
   }, [key, chosen]);

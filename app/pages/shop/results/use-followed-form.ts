@@ -2,9 +2,8 @@ import { useLocation, useSubmit } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * A form of the address that is sent as its fields change. `follow` sends it: choices call it, and text does when its
- * field is left. `key` remounts the fields when the address changes by anything else, such as a chip or the browser's
- * back button; after the form's own changes they stay, and keep the focus.
+ * A GET form submitted on change: choices call `follow` at once, text on blur. `key` remounts the fields only
+ * when the address changes otherwise, such as by a chip or the back button, so that they keep the focus.
  */
 export function useFollowedForm() {
   const submit = useSubmit();
@@ -17,7 +16,7 @@ export function useFollowedForm() {
 
   const follow = useCallback(() => {
     clearTimeout(timer.current);
-    // What the fields post is up to date after React has rendered the change.
+    // The fields' values are current only after React has rendered the change.
     timer.current = setTimeout(() => {
       const element = form.current;
       if (element === null) return;
@@ -32,7 +31,7 @@ export function useFollowedForm() {
 
   useEffect(() => {
     const element = form.current;
-    // The browser's event comes when a text is left, React's with every key.
+    // The browser's event fires on blur, React's with every key.
     element?.addEventListener('change', follow);
     return () => element?.removeEventListener('change', follow);
   }, [follow, shown.key]);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Result } from '../results/result';
 
-/** A result's way on a map. The browser asks for the image when it comes into sight. */
+/** Lazy: requested when it scrolls into view. */
 export function RouteMap({ route }: { readonly route: NonNullable<Result['route']> }) {
   const { t } = useTranslation('shop');
   const [first] = route.legs;

@@ -12,7 +12,6 @@ import type { LoadValues, MeasuredBy, Piece, Unit } from './search-values';
 
 type Choices = readonly { readonly code: string; readonly name: string }[];
 
-/** Types of containers and trucks to choose from. */
 export interface UnitChoices {
   readonly containers: Choices;
   readonly trucks: Choices;
@@ -25,7 +24,6 @@ interface LoadFieldsProps extends UnitChoices {
 
 const shownDimensionUnits = dimensionUnits.filter((unit) => unit !== 'INC');
 
-/** The load: pieces, totals, or containers and trucks, as the type of shipment requires. */
 export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
   const { t } = useTranslation('shop');
   if (values.measuredBy === 'units')
@@ -83,7 +81,7 @@ export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
 
 type LineProps = Pick<LoadFieldsProps, 'values' | 'onChange'>;
 
-/** A row of fields; on a phone they wrap, with a line before the next row. */
+/** On a phone the fields wrap, with a line before the next row. */
 const lineClass = 'grid grid-cols-2 items-start gap-2 @max-md:border-b @max-md:border-line @max-md:pb-3';
 
 const pieceFields = [

@@ -1,6 +1,5 @@
 import type { SearchValues } from './search-values';
 
-/** The goods of a form's load as it is sent: of each container or truck line, or of loose cargo as a whole. */
 export function LoadGoods({
   values: { measuredBy, units, commodity },
 }: {

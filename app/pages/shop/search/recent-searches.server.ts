@@ -5,7 +5,6 @@ export const searchesCookie = 'searches';
 const kept = 3;
 
 const recentSearch = z.object({
-  /** The query of `/rates`. */
   query: z.string().max(1500),
   origin: z.string().max(60),
   destination: z.string().max(60),
@@ -13,7 +12,6 @@ const recentSearch = z.object({
 });
 export type RecentSearch = z.output<typeof recentSearch>;
 
-/** The last 3 searches of this browser, newest first. */
 export function readRecentSearches(request: Request): readonly RecentSearch[] {
   const text = readCookie(request, searchesCookie);
   if (text === undefined) return [];
@@ -25,15 +23,15 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // the cookie is the browser's and may hold anything: unreadable counts as none
+    return null; // The browser may send anything: unreadable counts as none.
   }
 }
 
 const maxAgeSeconds = 90 * 24 * 3600;
-/** Browsers drop a cookie over 4 KB as a whole. */
+/** Browsers drop a cookie over 4 KB. */
 const mostBytes = 3800;
 
-/** The `Set-Cookie` value with the search put first; one for the same lane moves to the front. */
+/** A search of the same lane moves to the front. */
 export function rememberSearch(request: Request, search: RecentSearch): string {
   const others = readRecentSearches(request).filter(
     ({ origin, destination }) => origin !== search.origin || destination !== search.destination,

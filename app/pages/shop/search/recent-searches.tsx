@@ -11,7 +11,6 @@ interface RecentSearchesProps {
   }[];
 }
 
-/** The last searches, as links. */
 export function RecentSearches({ searches }: RecentSearchesProps) {
   const { t } = useTranslation('shop');
   if (searches.length === 0) return null;

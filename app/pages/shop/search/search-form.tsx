@@ -17,18 +17,13 @@ import { TransportPicker } from './transport-picker';
 interface SearchFormProps extends UnitChoices {
   readonly initial: SearchValues;
   readonly currencies: readonly string[];
-  /** The page that shows the results. */
   readonly action?: string;
   /** Fields of the address that stay while they fit what is asked for, such as filters. */
   readonly kept?: KeptFields;
-  /** What the loader answered for the address, if it refused it. */
   readonly answer?: Answered;
 }
 
-/**
- * The usual kinds of places of a means of transport, likeliest first. Any other kind may be chosen and then decides the
- * means.
- */
+/** Likeliest first. Any other kind may be chosen and then decides the means of transport. */
 const placesOf: Readonly<Record<Transport, string>> = {
   air: 'airport,port,zone',
   sea: 'port,airport,zone',
@@ -36,7 +31,7 @@ const placesOf: Readonly<Record<Transport, string>> = {
   courier: 'zone,airport,port',
 };
 
-/** A container is taken from or to a port. */
+/** A container is picked up at or delivered to a port. */
 const ofDrayage = 'port,zone,airport';
 
 /** A GET form, so that a search can be shared and bookmarked. */

@@ -15,7 +15,6 @@ import { defaultLoad, type LoadValues, type Piece, type SearchValues, type Unit 
 /** Nobody pays in Chile's UF, and prices in whole units of it (some 40 dollars each) would be far too high. */
 const unitsOfAccount: ReadonlySet<string> = new Set(['CLF']);
 
-/** The options of the search form. */
 export async function searchChoices(context: PageContext) {
   const { services, actor } = context;
   const [types, vehicles, currencies] = await Promise.all([
@@ -29,7 +28,7 @@ export async function searchChoices(context: PageContext) {
       code: String(code),
       name: String(name),
     })),
-    // Rates name trucks by their names in capitals, as they name everything by codes.
+    // Rates name trucks by their name in capitals.
     trucks: takeAnswer(context, vehicles).data.map(({ name }) => ({
       code: String(name).toUpperCase(),
       name: String(name),
@@ -82,10 +81,7 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
   };
 }
 
-/**
- * The fields of a load as they were sent; those it does not name get the defaults of the type, and so does how it is
- * measured, if the type is not measured so.
- */
+/** Missing fields get the defaults of the type, and so does the measure if the type does not have it. */
 export function loadValues(type: ShipmentType, load: Readonly<Record<string, unknown>>): LoadValues {
   const defaults = defaultLoad(type);
   return {
@@ -98,14 +94,13 @@ export function loadValues(type: ShipmentType, load: Readonly<Record<string, unk
     }),
     ...(Array.isArray(load['pieces']) && { pieces: linesOf(load['pieces'], emptyPiece) }),
     ...(Array.isArray(load['units']) && { units: linesOf(load['units'], emptyUnit) }),
-    // An emptied field stays empty, beside the error that says so.
+    // A cleared field stays empty, beside its error.
     ...((isRecord(load['totals']) || load['measuredBy'] === 'totals') && {
       totals: textsOf({ amount: '', weight: '', volume: '' }, load['totals']),
     }),
   };
 }
 
-/** What a type may be measured by that is measured by one of them. */
 function measuresOf(usual: SearchValues['measuredBy']): readonly SearchValues['measuredBy'][] {
   return usual === 'units' ? ['units'] : ['pieces', 'totals'];
 }
@@ -119,13 +114,12 @@ function servicesOf(asked: unknown): SearchValues['services'] {
   };
 }
 
-/** The commodity, which the form asks for once for the whole load. */
 function commodityIn(load: Record<string, unknown>): string {
   const [first] = Array.isArray(load['units']) ? (load['units'] as unknown[]) : [];
   return textOf(isRecord(first) ? first['commodity'] : undefined, textOf(load['commodity'], ''));
 }
 
-/** Older addresses name the goods for the services alone. */
+/** Older addresses contain the goods only for the services. */
 function commodityOfServices(asked: unknown): string {
   return isRecord(asked) ? textOf(asked['commodity'], '') : '';
 }
@@ -140,7 +134,7 @@ function linesOf<Line extends Readonly<Record<keyof Line, string>>>(
   return lines.filter(isRecord).map((line) => textsOf(empty, line));
 }
 
-/** Reads the text fields of the form from an address, where anybody can write a list or an object instead. */
+/** The address may contain a list or an object instead of a text. */
 function textsOf<Texts extends Readonly<Record<keyof Texts, string>>>(empty: Texts, given: unknown): Texts {
   const said = isRecord(given) ? given : {};
   const names = Object.keys(empty) as (keyof Texts & string)[];

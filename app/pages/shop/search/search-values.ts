@@ -15,7 +15,7 @@ export type Totals = Readonly<Record<'amount' | 'weight' | 'volume', string>>;
 export type Unit = Readonly<Record<'unit' | 'amount' | 'weight' | 'volume', string>>;
 export type MeasuredBy = 'pieces' | 'totals' | 'units';
 
-/** The search form while it is being filled in: texts as typed. */
+/** Texts as typed. */
 export interface SearchValues {
   readonly type: ShipmentType;
   readonly origin: LookupOption | null;
@@ -28,26 +28,20 @@ export interface SearchValues {
   readonly units: readonly Unit[];
   readonly weightUnit: string;
   readonly dimensionUnit: string;
-  /** Name of the commodity; empty for none. */
   readonly commodity: string;
-  /** Ends of the lane at the door instead of at the airport or port. */
+  /** Ends of the lane at a door instead of the airport or port. */
   readonly doors: readonly End[];
-  /** Where those doors are; null where that is not said. */
   readonly doorPlaces: Readonly<Record<End, LookupOption | null>>;
   readonly services: AskedInForm;
-  /** Of the destination, for couriers; empty for none. */
   readonly postalCode: string;
 }
 
-/** Services that are bought with the freight, and the goods' value. */
 interface AskedInForm {
   readonly names: readonly ServiceName[];
   readonly value: string;
-  /** Empty for that of the search. */
   readonly currency: string;
 }
 
-/** The part of it that says what is shipped. */
 export type LoadValues = Pick<
   SearchValues,
   'type' | 'measuredBy' | 'pieces' | 'totals' | 'units' | 'weightUnit' | 'dimensionUnit'
@@ -55,7 +49,7 @@ export type LoadValues = Pick<
 
 export type End = 'origin' | 'destination';
 
-/** The default load of a type of shipment (docs/domain-rules.md, "Defaults of forms"). */
+/** docs/domain-rules.md, "Defaults of forms". */
 export function defaultLoad(
   type: ShipmentType,
 ): Pick<SearchValues, 'measuredBy' | 'pieces' | 'totals' | 'units'> {
@@ -72,9 +66,7 @@ export function defaultLoad(
   };
 }
 
-/**
- * The types of a means of transport. A full container comes before a part load, since two ports mean FCL by default.
- */
+/** A full container comes before a part load, since two ports mean FCL by default. */
 export function typesOf(means: Transport): readonly ShipmentType[] {
   return means === 'sea' ? ['FCL', 'LCL'] : shipmentTypes.filter((type) => transportOf(type) === means);
 }
@@ -88,7 +80,7 @@ function kindOf(place: LookupOption | null) {
   return place === null ? null : kindOfPlace(place.id);
 }
 
-/** The form after its type is changed: with the type's default load, and without places that do not fit it. */
+/** Resets the load to the type's default, and drops places that do not fit it. */
 export function withType(values: SearchValues, type: ShipmentType): SearchValues {
   if (type === values.type) return values;
   const chosen = { ...values, type, ...defaultLoad(type) };
@@ -98,7 +90,6 @@ export function withType(values: SearchValues, type: ShipmentType): SearchValues
   return { ...chosen, origin: kept(values.origin), destination: kept(values.destination) };
 }
 
-/** The form after its places are changed; they decide the type if only one is possible. */
 export function withPlaces(
   values: SearchValues,
   places: Partial<Pick<SearchValues, 'origin' | 'destination'>>,
@@ -109,10 +100,9 @@ export function withPlaces(
   return { ...moved, type: forced, ...defaultLoad(forced) };
 }
 
-/** Fields of an address by name and value. */
 export type KeptFields = readonly (readonly [string, string])[];
 
-/** Of the fields that a search was shown with, those that still fit: of the same kind of freight, prices of the same currency. */
+/** Fields that still fit: filters of the same kind of freight, prices in the same currency. */
 export function keptFields(kept: KeptFields, before: SearchValues, now: SearchValues): KeptFields {
   if (now.type !== before.type) return [];
   const isSameCurrency = now.currency === before.currency;

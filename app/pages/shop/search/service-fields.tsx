@@ -11,7 +11,6 @@ interface ServiceFieldsProps {
   readonly onChange: (services: SearchValues['services']) => void;
 }
 
-/** Customs clearance and insurance, which are bought with the freight, and what the goods are worth. */
 export function ServiceFields({ values, currencies, onChange }: ServiceFieldsProps) {
   const { t } = useTranslation('shop');
   const { services } = values;

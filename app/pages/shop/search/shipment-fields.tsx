@@ -11,10 +11,7 @@ interface ShipmentFieldsProps {
   readonly onChange: (change: Partial<SearchValues>) => void;
 }
 
-/**
- * The goods, by which rates may be for some alone, which ends of an air or sea lane are at the door, and the postal code by which
- * couriers and drayage may have zones.
- */
+/** Rates may be for certain goods only; couriers and drayage may have zones by postal code. */
 export function ShipmentFields({ values, onChange }: ShipmentFieldsProps) {
   const { t } = useTranslation('shop');
   const { type, commodity, doors, doorPlaces, postalCode } = values;

@@ -16,7 +16,6 @@ const icons: Readonly<Record<Transport, typeof Plane>> = {
   courier: Package,
 };
 
-/** Chooses the means of transport and, if it has several, the type of shipment. */
 export function TransportPicker({ type, onChange }: TransportPickerProps) {
   const { t } = useTranslation('shop');
   const means = transportOf(type);
@@ -26,7 +25,7 @@ export function TransportPicker({ type, onChange }: TransportPickerProps) {
       <SegmentedControl
         label={t('search.means-of')}
         hideLabel
-        // On a phone in pairs, or the last of four would stand alone in its row.
+        // In pairs on a phone, or the last of four would be alone in its row.
         className="max-sm:w-full max-sm:[&>div]:grid max-sm:[&>div]:w-full max-sm:[&>div]:grid-cols-2"
         options={transports.map((one) => {
           const Icon = icons[one];

@@ -1,9 +1,7 @@
-/** An airport with freight to and from Santiago, and the airlines that carry it. */
 export interface Gateway {
   readonly code: string;
   /** US dollars per kilogram at 101 to 300 kg, into and out of Santiago, before surcharges. */
   readonly perKg: readonly [into: number, outOf: number];
-  /** Days from airport to airport, without a change of planes. */
   readonly days: number;
   /** IATA designators; after a slash the airport where the freight changes planes. */
   readonly carriers: readonly string[];
@@ -12,7 +10,6 @@ export interface Gateway {
 type Row = readonly [code: string, into: number, outOf: number, days: number, carriers: string];
 
 const rows: readonly Row[] = [
-  // North America
   ['MIA', 1.55, 1.95, 1, 'LA UC AA QT/BOG CM/PTY 5Y FX 5X K4'],
   ['JFK', 1.9, 2.2, 1, 'LA AA/MIA DL/ATL AV/BOG'],
   ['ATL', 1.85, 2.15, 1, 'DL LA'],
@@ -22,7 +19,6 @@ const rows: readonly Row[] = [
   ['LAX', 2.1, 2.4, 1, 'LA AA/DFW UC AM/MEX'],
   ['YYZ', 2.2, 2.45, 2, 'AC LA/MIA'],
   ['MEX', 1.6, 1.75, 2, 'AM LA M7 CM/PTY'],
-  // Central America and the Andes
   ['PTY', 1.35, 1.4, 1, 'CM LA/LIM'],
   ['BOG', 1.3, 1.35, 1, 'AV LA QT'],
   ['MDE', 1.45, 1.5, 2, 'AV/BOG LA/BOG'],
@@ -31,14 +27,12 @@ const rows: readonly Row[] = [
   ['LIM', 0.95, 0.9, 1, 'LA H2 AV/BOG'],
   ['VVI', 0.9, 0.85, 1, 'LA OB'],
   ['LPB', 1.05, 0.95, 2, 'OB/VVI LA/LIM'],
-  // The Atlantic
   ['EZE', 0.75, 0.7, 1, 'LA AR H2 JA'],
   ['MVD', 0.9, 0.85, 1, 'LA H2 JA'],
   ['ASU', 1, 0.9, 1, 'LA JA'],
   ['GRU', 0.95, 0.9, 1, 'LA JJ G3 H2'],
   ['VCP', 0.95, 0.92, 1, 'M3 AD/GRU LA'],
   ['GIG', 1, 0.95, 1, 'LA H2'],
-  // Europe
   ['MAD', 2.6, 2.3, 1, 'IB LA UX/GRU'],
   ['BCN', 2.75, 2.45, 2, 'IB/MAD LA/MAD'],
   ['CDG', 2.85, 2.5, 1, 'AF LA/MAD'],
@@ -49,7 +43,6 @@ const rows: readonly Row[] = [
   ['LHR', 2.95, 2.6, 1, 'BA LA/GRU'],
   ['MXP', 2.95, 2.6, 2, 'AF/CDG CV/LUX LA/GRU'],
   ['IST', 3, 2.55, 2, 'TK/GRU QR/GRU'],
-  // Middle East and Asia
   ['DOH', 3.4, 2.7, 2, 'QR/GRU'],
   ['DXB', 3.5, 2.75, 2, 'EK/GRU QR/GRU'],
   ['HKG', 4.6, 3.1, 3, 'ET QR/GRU LA/LAX EK/GRU'],
@@ -59,12 +52,10 @@ const rows: readonly Row[] = [
   ['NRT', 5, 3.4, 3, 'LA/LAX AA/DFW'],
   ['SIN', 4.9, 3.3, 3, 'QR/GRU LA/SYD'],
   ['DEL', 3.9, 3, 3, 'QR/GRU EK/GRU TK/GRU'],
-  // Oceania
   ['SYD', 3.1, 2.9, 1, 'LA QF'],
   ['AKL', 2.9, 2.7, 1, 'LA'],
 ];
 
-/** Airports with freight to and from Santiago. Prices are at market level. */
 export const gateways: readonly Gateway[] = rows.map(([code, into, outOf, days, carriers]) => ({
   code,
   perKg: [into, outOf],
@@ -92,7 +83,7 @@ export const domestic: readonly Gateway[] = (
   carriers: carriers.split(' '),
 }));
 
-/** Lanes that do not touch Santiago: the north by way of Lima and Miami, salmon directly from the south. */
+/** Lanes that do not touch Santiago: the north via Lima and Miami, salmon directly from the south. */
 export const regional: readonly (readonly [
   from: string,
   to: string,

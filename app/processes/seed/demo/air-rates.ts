@@ -8,7 +8,6 @@ import { chance, some, wobble } from './wobble';
 
 const airlineNames = new Map(readAirlines().map(({ iataCode, name }) => [iataCode, name]));
 
-/** Price per kilogram in each weight break of the form, relative to that at 101 to 300 kg. */
 const brackets = [
   ['0', '45', 1.85],
   ['46', '100', 1.32],
@@ -51,9 +50,6 @@ export const airCarriersSelling = [
   ...new Set(lanes.flatMap((lane) => lane.carriers.map((flying) => flying.split('/')[0] ?? ''))),
 ].map((code) => ownSupplier(nameOf(code), ['AERIAL']));
 
-/**
- * Published air rates, valid from `today`: on each lane every carrier's own, and those of some consolidators.
- */
 export function demoAirRates(today: string, lastDay: string): readonly DemoRate[] {
   return lanes.flatMap((lane) => {
     const own = lane.carriers.map((flying) =>

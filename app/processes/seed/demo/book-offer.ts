@@ -18,7 +18,6 @@ interface DemoBooking {
   readonly at: string;
 }
 
-/** Makes the accepted offer of a request a reservation, and returns its id. Throws if it is refused. */
 export async function bookDemoOffer(
   services: Services,
   { quoteId, offerId, commandId, actor, request, at }: DemoBooking,

@@ -24,7 +24,7 @@ const positions = [
 const hobbies = ['Ciclismo', 'Fútbol', 'Montañismo', 'Lectura', 'Cocina', 'Fotografía', 'Tenis', 'Pesca'];
 const likes = ['Café de grano', 'Vino tinto', 'Llamadas breves', 'Propuestas por correo', 'Puntualidad'];
 
-/** What staff know of the customers beside their accounts, dated back from `now` (ISO). Needs the business units. */
+/** Dated back from `now` (ISO). Needs the business units. */
 export async function loadDemoClientProfiles(services: Services, now: string): Promise<void> {
   const units = await services.db
     .selectFrom('business_units')

@@ -66,7 +66,6 @@ export const demoProfits: readonly NewRecordOf<typeof profits>[] = [
   { name: 'Courier', mode: 'percent', value: '18', modal: 'COURIER' },
 ];
 
-/** Customs clearance and insurance, as customers can ask for them with a rate. */
 export const demoServicePrices: readonly NewRecordOf<typeof servicePrices>[] = [
   { service: 'customs-destination', flat: '180', percent: '0.25', min: '220', currency: 'USD', costFlat: '125', costPercent: '0.2', costMin: '160', costCurrency: 'USD', countriesDestination: ['CL'], validFrom: '2026-01-01' },
   { service: 'customs-destination', flat: '180', perContainer: '45', currency: 'USD', kinds: ['FCL'], countriesDestination: ['CL'], validFrom: '2026-01-01' },
@@ -74,7 +73,6 @@ export const demoServicePrices: readonly NewRecordOf<typeof servicePrices>[] = [
   { service: 'insurance', percent: '0.35', min: '45', currency: 'USD', costPercent: '0.22', costMin: '30', costCurrency: 'USD', validFrom: '2026-01-01' },
 ]; // prettier-ignore
 
-/** Coupons to try in the cart: one for everybody, and one for larger purchases with limited uses. */
 export const demoDiscounts: readonly NewRecordOf<typeof discounts>[] = [
   { code: 'BIENVENIDA10', type: 'coupon', mode: 'percent', value: '10', isActive: true },
   { code: 'CARGA150', type: 'coupon', mode: 'amount', value: '150', currency: 'USD', price: '1500', maximumUses: 100, isActive: true },

@@ -17,7 +17,6 @@ const companies = [
   { name: 'Textiles Recoleta Ltda.', identification: '80012345-3', city: 'Santiago' },
 ] as const;
 
-/** Companies that are not approved, and how long ago (hours) each step of their verification was. */
 const unapproved = [
   { name: 'Pedal Sur Bicicletas SpA', identification: '77421906-4', city: 'Temuco', registered: 76 },
   { name: 'Solar Tarapacá SpA', identification: '76998140-3', city: 'Iquique', registered: 21 },
@@ -44,7 +43,6 @@ const idOf = ({ identification }: { readonly identification: string }) => seedId
 
 export const demoCompanyIds = companies.map(idOf);
 
-/** Registers the companies. Most are approved; a few wait for their verification or were rejected. */
 export async function registerDemoCompanies(services: Services, now: string): Promise<void> {
   const run = async (command: AnyCommand, input: object, ago: number, commandId: string): Promise<void> => {
     const outcome = await services.dispatch(command, input, {

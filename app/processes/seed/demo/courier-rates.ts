@@ -11,7 +11,6 @@ const atHome = [
   'Arica', 'Iquique', 'Calama', 'Antofagasta', 'La Serena', 'Valparaíso', 'Concepción', 'Temuco', 'Puerto Montt', 'Punta Arenas',
 ] as const; // prettier-ignore
 
-/** Price per kilogram in each weight break, relative to that up to 15 kg. */
 const brackets = [
   ['0', '5', 1.35],
   ['6', '15', 1],
@@ -19,7 +18,6 @@ const brackets = [
   ['31', '70', 0.78],
 ] as const;
 
-/** Published door-to-door courier rates between Santiago and towns in Chile and abroad. */
 export function demoCourierRates(today: string, lastDay: string): readonly DemoRate[] {
   const santiago = town('Santiago');
   const lanes = (names: readonly string[], couriers: readonly Courier[]) =>

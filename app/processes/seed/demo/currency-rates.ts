@@ -1,7 +1,6 @@
 import type { NewRecordOf } from '@domain/catalogues/catalogue';
 import type { currencyRates } from '@domain/catalogues/currency-rates';
 
-/** Units for one US dollar: realistic, but not of the day. An administrator imports the day's. */
 const unitsPerUsd = {
   ARS: '1450',
   AUD: '1.54',
@@ -30,7 +29,6 @@ const unitsPerUsd = {
   UYU: '39.8',
 } as const;
 
-/** One rate per currency, dated `today`; the source says that they are demonstration data. */
 export function demoCurrencyRates(today: string): readonly NewRecordOf<typeof currencyRates>[] {
   return Object.entries(unitsPerUsd).map(([currency, units]) => ({
     currency,

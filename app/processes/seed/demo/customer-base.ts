@@ -17,7 +17,6 @@ import {
 } from './customer-words';
 import { chance } from './wobble';
 
-/** A fictitious company, what became of its verification, and when. */
 export interface DemoCompany {
   readonly id: string;
   readonly input: z.input<typeof registerCompanyInput>;
@@ -37,23 +36,18 @@ export interface DemoClient {
   readonly invitedDaysAgo: number;
 }
 
-/** With those of `companies.ts`, about 300. */
 const companyCount = 288;
-/** With the client who can sign in, 600. */
 const clientCount = 599;
-/** Of them, so that the queue of verifications is worth a look. */
 const shareWaiting = 0.08;
 const shareRejected = 0.04;
 
-/** The first of a range of numbers that no two companies share. */
+/** Start of a range, so that no two companies share a number. */
 const firstNumber = 71_000_000;
 
-/** Companies in chronological order, the same in every database. */
 export const demoCustomerBase: readonly DemoCompany[] = Array.from({ length: companyCount }, (_, index) =>
   companyAt(index),
 ).toSorted((one, other) => other.registeredDaysAgo - one.registeredDaysAgo);
 
-/** Two people a company on average; one has at least one. */
 export const demoClients: readonly DemoClient[] = Array.from({ length: clientCount }, (_, index) =>
   clientAt(index),
 );
@@ -110,7 +104,6 @@ function clientAt(index: number): DemoClient {
   return {
     id: seedId('person', `client-${key}`),
     name: `${first} ${family}`,
-    // The number tells namesakes of one company apart.
     email: `${plain(first)}.${plain(family.split(' ')[0] ?? '')}${index}@${domain}`,
     phone: `+56 9 1${digits(3, 'mobile', key)} ${digits(4, 'mobile-end', key)}`,
     companyId: company.id,
@@ -128,7 +121,7 @@ function near(degrees: number, ...words: readonly string[]): number {
   return Number((degrees + (chance(...words) - 0.5) / 20).toFixed(5));
 }
 
-/** Telephones that are nobody's: exchanges 200 and mobiles that begin with 1 are not in use. */
+/** Exchange 200 and mobiles that begin with 1 are not in use in Chile. */
 function phoneOf(area: string, key: string): string {
   return area === '2'
     ? `+56 2 2000 ${digits(4, 'phone', key)}`

@@ -1,4 +1,3 @@
-/** Lines of business of the demonstration's customers: words of their names, and which portfolio looks after them. */
 export interface DemoTrade {
   readonly words: readonly string[];
   /** Index of the portfolio in `portfolios.ts`. */
@@ -16,7 +15,6 @@ export const trades: readonly DemoTrade[] = [
   { words: ['Computación', 'Telecomunicaciones', 'Imprenta', 'Constructora'], portfolio: 3 },
 ];
 
-/** Invented second halves of names, as valleys, hills and winds could be called. */
 export const ownNames = [
   'Quillay', 'Peumo', 'Los Coigües', 'Cerro Alto', 'Aguas Claras', 'Viento Sur', 'El Roble', 'Puelche',
   'Tres Esteros', 'La Greda', 'Rayén', 'Los Litres', 'Boldo', 'Camanchaca', 'Piedra Larga', 'Llanura',
@@ -27,7 +25,6 @@ export const ownNames = [
 
 export const legalForms = ['SpA', 'Ltda.', 'S.A.', 'SpA', 'EIRL'] as const;
 
-/** Towns with their region and the area code of their telephones. */
 export const homes = [
   { city: 'Santiago', state: 'Metropolitana de Santiago', area: '2', latitude: -33.4569, longitude: -70.6483 },
   { city: 'Santiago', state: 'Metropolitana de Santiago', area: '2', latitude: -33.41, longitude: -70.57 },
@@ -61,7 +58,6 @@ export const familyNames = [
   'Valenzuela', 'Zúñiga',
 ] as const; // prettier-ignore
 
-/** Why a manager approved or rejected a company. */
 export const approvals = [
   'Documentos al día.',
   'RUT e inicio de actividades revisados.',

@@ -3,7 +3,6 @@ import type { DemoRate } from './rates';
 import { town } from './towns';
 import { wobble } from './wobble';
 
-/** Towns in the hinterland of each port, with their road distance in kilometres. */
 const hinterlands: readonly (readonly [
   port: string,
   trucker: Trucker,
@@ -25,7 +24,6 @@ const zonesOfSantiago: readonly (readonly [zone: string, kilometres: number, com
   ['Oriente', 130, ['13114', '13123', '13113', '13120', '13122', '13118']],
 ]; // prettier-ignore
 
-/** Published drayage rates between ports and the towns behind them, both ways, and one by zones of Santiago. */
 export function demoDrayageRates(today: string, lastDay: string): readonly DemoRate[] {
   return [...betweenTowns(today, lastDay), byZones(today, lastDay)];
 }

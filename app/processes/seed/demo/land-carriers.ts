@@ -10,7 +10,6 @@ const couriers = ['Cóndor Courier', 'Zonda Express', 'Altiplano Paquetes'] as c
 export type Trucker = (typeof truckers)[number];
 export type Courier = (typeof couriers)[number];
 
-/** Fictitious truckers and couriers. */
 export const demoLandCarriers: readonly Carrier[] = [
   ...truckers.map((name): Carrier => ({
     name,
@@ -41,7 +40,6 @@ export function soldBy(name: Trucker | Courier) {
   };
 }
 
-/** Carrier and supplier of a rate for the same carrier's space, sold by the land forwarder. */
 export function boughtFrom(name: Trucker) {
   const forwarder = demoSuppliers.find(({ serviceType }) => serviceType?.includes('FTL') === true);
   if (forwarder === undefined) throw new Error('no supplier sells transport by land');

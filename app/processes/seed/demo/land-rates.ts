@@ -10,7 +10,6 @@ interface Lane {
   readonly crossesBorder: boolean;
 }
 
-/** Destinations of LTL and FTL from Santiago, and the trucker that serves them. */
 const ways: readonly (readonly [name: string, trucker: Trucker])[] = [
   ['Arica', 'Cargo Norte Grande'],
   ['Iquique', 'Cargo Norte Grande'],
@@ -52,7 +51,6 @@ function bothWays(name: string): readonly Lane[] {
   ];
 }
 
-/** Published LTL and FTL rates between Santiago and towns in Chile and its neighbours. */
 export function demoLandRates(today: string, lastDay: string): readonly DemoRate[] {
   const everywhere: Trucker = 'Andes Express Carga';
   return ways
@@ -74,7 +72,6 @@ function wordsOf(kind: string, { from, to }: Lane, { supplier, carriers }: Sale)
   return [kind, from.code, to.code, supplier, ...carriers];
 }
 
-/** Trucks drive about 600 km a day and wait a day at a border. */
 function daysOnTheRoad({ kilometres, crossesBorder }: Lane, more: number): number {
   return Math.max(1, Math.ceil(kilometres / 600)) + (crossesBorder ? 1 : 0) + more;
 }
@@ -121,7 +118,6 @@ function looseRate(lane: Lane, sale: Sale, level: number): DemoRate {
   };
 }
 
-/** Truck types as named in the catalogue, with the cost per kilometre. */
 const trucks = [
   ['CAMIÓN 3/4', 0.62],
   ['CAMIÓN SIMPLE', 0.84],

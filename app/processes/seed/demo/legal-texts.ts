@@ -6,7 +6,6 @@ const example = {
   pt: '_Texto de exemplo da demonstração. Cada empresa publica o seu._',
 };
 
-/** What the demonstration's owner company has published. */
 export const demoLegalTexts: Readonly<Record<LegalDocument, LegalTexts>> = {
   terms: {
     es: `${example.es}

@@ -11,13 +11,10 @@ import { showInReadModels } from '~/use-cases/catalogues/starting-records/show-i
 import { seeder } from '../seeder';
 import { demoClients, demoCustomerBase } from './customer-base';
 
-/** The log commits what waits together, so many at a time cost little more than one. */
+/** Concurrent commands: the log commits them in batches, so many cost little more than one. */
 const atATime = 64;
 
-/**
- * Registers the customers' companies, decides most of their verifications, and opens accounts for their people. They
- * get no mail and no password. Dated back from `now` (ISO).
- */
+/** They get no mail and no password. Dated back from `now` (ISO). */
 export async function loadDemoCustomers(services: Services, now: string): Promise<void> {
   const companies: bigint[] = [];
   const people: bigint[] = [];
@@ -45,7 +42,7 @@ export async function loadDemoCustomers(services: Services, now: string): Promis
     },
     { concurrency: atATime },
   );
-  // Decisions, and the accounts of people, need companies that the read models show.
+  // Decisions and accounts need companies that the read models show.
   await showInReadModels(services, 'company', companies);
   const decided = demoCustomerBase.filter(({ verification }) => verification !== 'PendingVerification');
   await pMap(

@@ -15,7 +15,6 @@ import { executivesOfPortfolio } from './portfolios';
 import { chance } from './wobble';
 
 const managementCount = 400;
-/** Most of them are of the last months; companies that nobody called lately are told by the reports. */
 const daysBack = 150;
 const atATime = 64;
 
@@ -28,10 +27,7 @@ const comments = [
   'Quiere saber los tiempos de tránsito.',
 ] as const;
 
-/**
- * Missions, and managements of the months up to `now` (ISO), each by an executive of the company's portfolio. Needs the
- * portfolios, results and business units.
- */
+/** Up to `now` (ISO). Needs the portfolios, results and business units. */
 export async function loadDemoManagements(services: Services, now: string): Promise<void> {
   await loadRecords(services, missions, demoMissions(now));
   const [results, units] = await Promise.all([
@@ -44,7 +40,7 @@ export async function loadDemoManagements(services: Services, now: string): Prom
   await pMap(
     numbers,
     async (key) => {
-      // Squared, so that some companies are dealt with often and others hardly ever.
+      // Squared, so that some companies have many managements and others hardly any.
       const company = pick(approved, chance('managed', key) ** 2);
       const client = demoClients.find(({ companyId }) => companyId === company.id);
       const at = wasAtWork(Date.parse(now) - day * (0.2 + daysBack * chance('held', key) ** 1.5));

@@ -13,10 +13,7 @@ import { chance } from './wobble';
 
 const atATime = 64;
 
-/**
- * Meetings before and after `now` (ISO): held ones with a management, planned and cancelled ones. Nobody is written to.
- * Needs the portfolios and results.
- */
+/** Around `now` (ISO). Nobody is notified. Needs the portfolios and results. */
 export async function loadDemoMeetings(services: Services, now: string): Promise<void> {
   const meetings = demoMeetings(now);
   const positions: bigint[] = [];
@@ -36,7 +33,7 @@ export async function loadDemoMeetings(services: Services, now: string): Promise
     },
     { concurrency: atATime },
   );
-  // What follows decides by the read models.
+  // The next commands decide by the read models.
   await showInReadModels(services, 'meeting', positions);
   const followed = meetings.filter(({ status }) => status !== 'planned');
   const managements: bigint[] = [];

@@ -36,11 +36,9 @@ import { executivesOfPortfolio } from './portfolios';
 import { chance } from './wobble';
 
 const minute = 60_000;
-/** Within which a quote of earlier months is followed to its end. */
 const followedDays = 14;
 const atATime = 24;
 
-/** Of the last four weeks, and of the months before. */
 export const allDemoRequests: readonly DemoRequest[] = [...demoRequests, ...earlierRequests];
 
 interface Planned {
@@ -51,7 +49,6 @@ interface Planned {
 }
 
 interface Order {
-  /** Of the command, and of the record that it makes. */
   readonly commandId?: string;
   readonly command: AnyCommand;
   readonly input: object;
@@ -59,13 +56,12 @@ interface Order {
   readonly at: number;
 }
 
-/** The requests of this customer belong to the demonstration's client. */
 const ofClient = 'vinos';
 
 /**
- * Loads requests of the four weeks up to `now` (ISO), most of them followed up by the executives, and of the months
- * before, each step in one command. Some belong to the client among `people`. Needs the executives, the customers and the reference data.
- * Returns how many there are; throws when a command is rejected.
+ * Requests of the four weeks up to `now` (ISO) with their follow-up, and of earlier months in one command per
+ * step. Needs the executives, customers and reference data. Returns their number; throws if a command is
+ * rejected.
  */
 export async function loadDemoQuoters(
   services: Services,
@@ -111,7 +107,7 @@ export async function loadDemoQuoters(
   await showWritten();
   const courses = planned.map((one) => ({ key: one.key, orders: following(one, until) }));
   const longest = Math.max(...courses.map(({ orders }) => orders.length));
-  // Step by step, since each command reads in the read models what the one before did.
+  // Sequential, since each command reads the previous one's result in the read models.
   for (let step = 0; step < longest; step += 1) {
     await pMap(
       courses,
@@ -144,7 +140,6 @@ export async function loadDemoQuoters(
   return planned.length;
 }
 
-/** Somebody of the company's portfolio; of strangers one after the other. */
 function executiveOf({ customer, nth }: DemoRequest, index: number): string {
   const company = demoCompany(customer, nth);
   const team = company === null ? demoExecutiveIds : executivesOfPortfolio(company.portfolio);
@@ -182,7 +177,6 @@ function placeOf(text: string): object {
   return country === undefined ? { id: address } : { address, country };
 }
 
-/** The steps of a request's course, in working hours between its opening and now. */
 function following(planned: Planned, now: number): readonly Order[] {
   const { request, openedAt } = planned;
   const until = request.openedDaysAgo === undefined ? now : openedAt + followedDays * day;
@@ -194,7 +188,7 @@ function following(planned: Planned, now: number): readonly Order[] {
     const left = moves.length - index;
     const latest = until - left * 5 * minute;
     const next = atWork(wanted);
-    // If the load runs on a Sunday, Monday's work moves to Friday; otherwise all of it would date from this
+    // If the load runs on a Sunday, Monday's work moves to Friday; otherwise all of it would have this
     // minute.
     before = Math.max(before + minute, next <= latest ? next : wasAtWork(Math.min(wanted, latest)));
     if (move.does === 'offer') offers += 1;
@@ -204,7 +198,6 @@ function following(planned: Planned, now: number): readonly Order[] {
   });
 }
 
-/** The customer's page is opened by whoever holds the private link. */
 function actorOf({ does }: DemoMove, planned: Planned): Actor {
   if (does === 'assign') return seeder;
   if (does === 'expire') return system;

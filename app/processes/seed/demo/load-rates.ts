@@ -14,12 +14,11 @@ import type { DemoRate } from './rates';
 import { demoContainerRates, demoLooseSeaRates } from './sea-rates';
 import { chance } from './wobble';
 
-/** Rates in the trade are valid for 30 days; these last longer, so that there is time to look around. */
+/** Rates are usually valid for 30 days; these last longer, so that the demonstration stays usable. */
 const daysOfValidity = 90;
-/** Share of rates that end within the week, so that there is something to renew. */
+/** Share of rates that expire within the week, so that there is something to renew. */
 const shareEnding = 0.02;
 
-/** One id per lane, supplier and carriers. */
 function rateId({ kind, origin, destination, supplier, carriers = [] }: DemoRate): string {
   const [from, to] = [origin, destination].map((end) =>
     end === null ? 'zones' : typeof end === 'string' ? end : end.code,
@@ -31,10 +30,6 @@ function isEnding(rate: DemoRate): boolean {
   return chance('ending', rateId(rate)) < shareEnding;
 }
 
-/**
- * Publishes the rates, valid from `today`, each in one command. Returns how many there are; throws when one
- * is rejected.
- */
 export async function loadDemoRates(services: Services, today: string): Promise<number> {
   const lastDay = daysAfter(today, daysOfValidity);
   const rates = [

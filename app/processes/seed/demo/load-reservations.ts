@@ -26,7 +26,7 @@ interface DemoPurchase {
   readonly load: DemoLoad;
   readonly payment?: { readonly status: 'completed' | 'failed'; readonly reference: string };
   readonly isProved?: true;
-  /** Of the rate that ends first, so that something is at stake when it does. Otherwise of the cheapest. */
+  /** Uses the rate that expires first, so that its expiry affects a reservation. By default the cheapest. */
   readonly isOfEndingRate?: boolean;
 }
 
@@ -70,7 +70,6 @@ const billing = {
   },
 } as const;
 
-/** Between the customer and a partner at the other end, ready in a week. */
 function bookingOf({ as, goods, lane: [origin] }: DemoPurchase) {
   const { name, street, city } = billing[as];
   const own = { name, address: `${street}, ${city}` };
@@ -86,8 +85,8 @@ function bookingOf({ as, goods, lane: [origin] }: DemoPurchase) {
 }
 
 /**
- * Creates reservations at today's prices: one paid, one whose payment failed, one with a proof to be checked.
- * Needs the rates, the accounts and the people. Throws when a step is rejected.
+ * One paid, one with a failed payment, one with a proof to check. Needs the rates, accounts and people.
+ * Throws if a step is rejected.
  */
 export async function loadDemoReservations(services: Services, people: readonly DemoPerson[]): Promise<void> {
   const [account] = accepted(
@@ -149,7 +148,7 @@ async function prove(services: Services, actor: Actor, reservationId: string): P
   const { number, total, currency } = accepted(
     await services.ask(findReservation, { id: reservationId }, actor),
   );
-  // Loaded here because the PDF library is large: a server that already has its demonstration does not keep
+  // Loaded here because the PDF library is large: a server that already has its demonstration need not keep
   // it in memory.
   const { receiptOf } = await import('./receipt');
   const dispatch: RequestContext['dispatch'] = (command, input) =>

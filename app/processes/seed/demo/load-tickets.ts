@@ -18,7 +18,6 @@ interface DemoTicket {
   readonly text: string;
   readonly hoursAgo: number;
   readonly priority?: TicketPriority;
-  /** In turns: of staff first. Hours after the one before. */
   readonly answers: readonly {
     readonly text: string;
     readonly hours: number;
@@ -81,7 +80,6 @@ const tickets: readonly DemoTicket[] = [
   },
 ]; // prettier-ignore
 
-/** Questions of customers and of a visitor up to `now` (ISO), some of them answered. Needs the people. */
 export async function loadDemoTickets(
   services: Services,
   people: readonly DemoPerson[],

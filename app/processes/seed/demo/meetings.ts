@@ -33,7 +33,6 @@ const subjects = [
 ] as const;
 const reasons = ['El cliente viajó.', 'Se vuelve a coordinar la próxima semana.', 'Hubo paro en el puerto.'];
 
-/** Meetings around `now` (ISO) with approved companies, each by an executive of the company's portfolio. */
 export function demoMeetings(now: string): readonly DemoMeeting[] {
   const approved = demoCustomerBase.filter(({ verification }) => verification === 'Approved');
   return Array.from({ length: meetingCount }, (_, index): DemoMeeting => {
@@ -68,7 +67,6 @@ export function reasonOf({ key }: DemoMeeting): string {
   return pick(reasons, chance('reason', key));
 }
 
-/** In office hours, on the half hour. */
 function timeOf(now: number, isPast: boolean, key: string): number {
   const days = chance('when', key) * (isPast ? daysBack : daysAhead);
   const at = isPast ? wasAtWork(now - day * (0.5 + days)) : atWork(now + day * (0.5 + days));

@@ -1,17 +1,14 @@
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/**
- * Chile's summer time. In winter offices then open at half past seven, which does not matter for a
- * demonstration.
- */
+/** Chile's summer time. In winter offices then open at 7:30, which does not matter for a demonstration. */
 const offset = -3 * hour;
 const opensAt = 8.5 * hour;
 const closesAt = 18.75 * hour;
 
 /**
- * Returns the instant if it is in working hours, Monday to Friday; otherwise some time in the first hour and
- * a half after the office opens next. Milliseconds since 1970.
+ * Returns an instant in working hours (Monday to Friday) unchanged, else one in the first 90 minutes after
+ * the office opens next. Milliseconds since 1970.
  */
 export function atWork(instant: number): number {
   const local = instant + offset;
@@ -23,8 +20,8 @@ export function atWork(instant: number): number {
 }
 
 /**
- * Returns the instant if it is in working hours; otherwise some time in the last hour and a half before the
- * office closed. Milliseconds since 1970.
+ * Returns an instant in working hours unchanged, else one in the last 90 minutes before the office closed.
+ * Milliseconds since 1970.
  */
 export function wasAtWork(instant: number): number {
   const local = instant + offset;

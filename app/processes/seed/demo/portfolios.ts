@@ -9,7 +9,6 @@ import type { DemoTrade } from './customer-words';
 
 const [mine, fruit, importer, salmon, wood, medical, textile] = demoCompanyIds;
 
-/** Numbers of the executives of each portfolio, from 1. */
 const teams = [
   [1, 2, 5, 6],
   [1, 3, 7, 8],
@@ -21,11 +20,9 @@ export function executivesOfPortfolio(index: DemoTrade['portfolio']): readonly s
   return teams[index].map((number) => demoExecutiveIds[number - 1] ?? demoExecutiveIds[0]);
 }
 
-/** The companies of the customer base that a portfolio looks after. */
 const base = (index: number) =>
   demoCustomerBase.filter(({ portfolio }) => portfolio === index).map(({ id }) => id);
 
-/** Each executive has a portfolio; the one who can sign in has two. */
 const demoPortfolios = [
   {
     name: 'Minería norte',
@@ -53,7 +50,6 @@ const demoPortfolios = [
   },
 ];
 
-/** Needs `createDemoPeople`, whose client's company the first executive looks after. */
 export async function loadDemoPortfolios(services: Services): Promise<void> {
   await loadRecords(services, portfolios, demoPortfolios);
 }

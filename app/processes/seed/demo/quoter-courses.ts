@@ -4,15 +4,12 @@ export type DemoMove =
   | { readonly does: 'assign' }
   | {
       readonly does: 'offer';
-      /** How far it goes: a draft, one under the margin floor that waits for approval, or sent. */
       readonly until: 'drafted' | 'waiting' | 'sent';
-      /** Days that it is valid. */
       readonly validDays: number;
     }
   | { readonly does: 'see' }
   | { readonly does: 'accept'; readonly comment?: string }
   | { readonly does: 'decline'; readonly reason: DeclineReason; readonly comment?: string }
-  /** What is valid no longer expires. */
   | { readonly does: 'expire' }
   | { readonly does: 'services' }
   | { readonly does: 'invite' }
@@ -24,7 +21,6 @@ export type DemoMove =
       readonly comment?: string;
     };
 
-/** What happens to a request that was opened within a range of days ago; moves are in order. */
 interface Course {
   readonly openedDaysAgo: readonly [latest: number, earliest: number];
   readonly moves: readonly DemoMove[];
@@ -36,7 +32,6 @@ const see: DemoMove = { does: 'see' };
 const services: DemoMove = { does: 'services' };
 const invite: DemoMove = { does: 'invite' };
 
-/** `to('lost.price')`: the level-2 state names its level-1 state. */
 function to(stateLv2: string, said: { readonly reason?: string; readonly comment?: string } = {}): DemoMove {
   return { does: 'state', state: stateLv2.split('.')[0] ?? '', stateLv2, ...said };
 }
@@ -44,7 +39,6 @@ function to(stateLv2: string, said: { readonly reason?: string; readonly comment
 const searching = [assign, to('managing.searching-rates')];
 const sent = [...searching, offer];
 const lost: readonly [number, number] = [9, 26];
-/** Of quotes of earlier months, whose request says when it was opened. */
 const before: readonly [number, number] = [30, 230];
 
 function lostBefore(stateLv2: string, reason: string) {
@@ -153,7 +147,6 @@ export const demoCourses = {
     openedDaysAgo: [3, 9],
     moves: [assign, to('void.error', { comment: 'El peso está en libras; el cliente ingresa otra.' })],
   },
-  /** Booked, and paid. */
   paid: { openedDaysAgo: before, moves: [...sent, { does: 'accept', comment: 'Acepta por correo.' }] },
   earlierPrice: lostBefore('lost.price', 'Tarifa más alta que la competencia'),
   earlierSilence: lostBefore('lost.no-answer', 'El cliente no respondió'),

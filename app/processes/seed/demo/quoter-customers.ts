@@ -3,20 +3,17 @@ import { visitor, type Actor } from '@domain/shared/actor';
 import { withoutAccents } from '@domain/shared/folded-text';
 import { demoClients, demoCustomerBase, type DemoCompany } from './customer-base';
 
-/** Customers who request quotes. People and companies are fictitious. */
 export interface DemoCustomer {
   readonly name: string;
   readonly company: string;
   readonly email: string;
   readonly phone: string;
   readonly language: 'es' | 'en' | 'pt';
-  /** A client of the customer base, or somebody who has not signed in. */
   readonly actor: Actor;
 }
 
 type Stranger = readonly [name: string, company: string, phone: string, language?: DemoCustomer['language']];
 
-/** The trade of a company of the customer base, and which of its companies: 0 is the first one. */
 type Client = readonly [trade: string, which: number];
 
 const clients = {
@@ -51,17 +48,15 @@ const strangers = {
 
 export type DemoCustomerKey = keyof typeof clients | keyof typeof strangers;
 
-/** Their company was approved, and they were invited, before the oldest quote of the demonstration. */
+/** Days before today. */
 const beforeQuotes = 60;
 
-/** @param nth of the companies of the customer's trade, from the customer's own on */
 export function demoCustomer(customer: DemoCustomerKey | DemoCompany, nth = 0): DemoCustomer {
   if (typeof customer === 'object') return clientOf(customer);
   const company = demoCompany(customer, nth);
   return company === null ? strangerOf(strangers[customer as keyof typeof strangers]) : clientOf(company);
 }
 
-/** The company of the customer base that asks; null for a stranger. */
 export function demoCompany(customer: DemoCustomerKey | DemoCompany, nth = 0): DemoCompany | null {
   if (typeof customer === 'object') return customer;
   if (!(customer in clients)) return null;
@@ -78,7 +73,6 @@ export function demoCompany(customer: DemoCustomerKey | DemoCompany, nth = 0): D
   return company;
 }
 
-/** Whoever was invited first of a company. */
 function clientIn(companyId: string) {
   return demoClients
     .filter((client) => client.companyId === companyId && client.invitedDaysAgo > beforeQuotes / 2)
@@ -101,7 +95,6 @@ function clientOf(company: DemoCompany): DemoCustomer {
   };
 }
 
-/** The address uses a domain that nobody can register. */
 function strangerOf([name, company, phone, language = 'es']: Stranger): DemoCustomer {
   const domain = company === '' ? 'correo' : word(company.replace(/ (SpA|S\.A\.|Ltda\.|LLC)$/, ''));
   return {

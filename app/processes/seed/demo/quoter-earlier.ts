@@ -2,7 +2,6 @@ import { demoCustomerBase } from './customer-base';
 import { pieces, totals, units, type DemoLoad, type DemoRequest } from './quoter-requests';
 import { chance } from './wobble';
 
-/** What companies whose names begin with a word ship. */
 type Habit = readonly [from: string, to: string, load: DemoLoad, commodity: string];
 
 const tenths = (volume: number) => Math.round(volume * 10) / 10;
@@ -48,11 +47,9 @@ const habits: Readonly<Record<string, Habit>> = {
   'Constructora': ['ITGOA', 'CLSAI', container(1), 'Porcelanatos'],
 };
 
-/** Of the companies: each quote takes some of the first start. */
 const shareAsking = 0.3;
-/** A quote is asked for this long (days) after the company came, at the earliest. */
+/** Minimum days between a company's registration and its first quote. */
 const getsToKnow = 12;
-/** How the quotes of earlier months ended: each up to a share of them. */
 const ends = [
   ['paid', 0.12],
   ['earlierPrice', 0.52],
@@ -60,10 +57,9 @@ const ends = [
   ['earlierTransit', 0.86],
   ['earlierCompetition', 1],
 ] as const;
-/** Before the four weeks of the requests that are still followed. */
+/** Days ago. */
 const [latest, earliest] = [30, 230];
 
-/** Quotes of earlier months, of companies of every trade, all of them closed. */
 export const earlierRequests: readonly DemoRequest[] = demoCustomerBase.flatMap((company) => {
   const { id, input, verification, registeredDaysAgo } = company;
   const word = Object.keys(habits).find((one) => (input.fantasyName ?? '').startsWith(`${one} `));

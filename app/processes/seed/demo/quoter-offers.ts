@@ -11,7 +11,7 @@ import { chance } from './wobble';
 
 type Content = NonNullable<InputOf<typeof draftOffer>['content']>;
 
-/** The first of two is faster, the second cheaper. */
+/** Of two carriers the first is faster, the second cheaper. */
 const carriers = {
   air: ['LATAM Cargo', 'Avianca Cargo'],
   sea: ['Hapag-Lloyd', 'MSC'],
@@ -24,10 +24,9 @@ const services = {
   land: ['Camión directo', 'Camión consolidado'],
   courier: ['Expreso', 'Económico'],
 } as const;
-/** Days from and up to. */
+/** Minimum and maximum days. */
 const transit = { air: [2, 6], sea: [22, 40], land: [1, 5], courier: [3, 7] } as const;
 
-/** An executive's offer for a request: its lines, and the terms of a carrier that sails or flies there. */
 export function demoOffer(request: DemoRequest, round: DemoRound, validUntil: string): Content {
   const what = load.parse(request.load);
   const by = transportOf(what.type);

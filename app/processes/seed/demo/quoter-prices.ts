@@ -21,18 +21,16 @@ type Priced = readonly [
   unitPrice: number,
 ];
 
-/** US dollars: per truck, per container to or from a port, per kilogram. */
+/** US dollars per truck, per container to or from a port, and per kilogram. */
 const perTruck = 1480;
 const perHaul = 430;
 const perKilogram = { LTL: 0.42, COURIER: 9.8 } as const;
 
-/** How an offer stands to others: prices come down in later ones, and tight ones are under the margin floor. */
 export interface DemoRound {
   readonly number: number;
   readonly isTight: boolean;
 }
 
-/** The lines of an executive's offer for a request, at the price level of the demonstration's rates. */
 export function demoPrice(request: DemoRequest, { number, isTight }: DemoRound): Lines {
   return linesOf(load.parse(request.load), request).map(([description, leg, basis, quantity, unitPrice]) => {
     const base = quantity * unitPrice;
@@ -107,7 +105,6 @@ function perRevenueTon(from: string, to: string): number {
   return overseas.find(({ code }) => code === from || code === to)?.perRevenueTon ?? 60;
 }
 
-/** Without prices, which would be lines of an offer. */
 export const demoServices: Services = [
   { name: 'Agenciamiento de aduana' },
   { name: 'Seguro de carga', comment: '0,35 % del valor CIF, mínimo USD 45' },

@@ -9,14 +9,10 @@ export type DemoLoad = Input['load'];
 type Incoterm = Input['incoterm'];
 
 export interface DemoRequest {
-  /** A customer of `quoter-customers.ts`, or a company of the customer base. */
   readonly customer: DemoCustomerKey | DemoCompany;
-  /** How many requests before it are of the same kind of customer: each is of another company. */
   readonly nth: number;
   readonly course: DemoCourse;
-  /** Where the course does not say when it was opened. */
   readonly openedDaysAgo?: number;
-  /** An airport, a port, or an address and its country, "Camino Lo Echevers 550, Quilicura|CL". */
   readonly from: string;
   readonly to: string;
   readonly load: DemoLoad;
@@ -39,7 +35,7 @@ export function pieces(
   return { measuredBy: 'pieces', type, pieces: [piece] };
 }
 
-/** Pieces known by their total weight (kg) and volume (m³). */
+/** Total weight in kg, total volume in m³. */
 export function totals(type: LooseType, amount: number, weight: number, volume: number): DemoLoad {
   return {
     measuredBy: 'totals',
@@ -48,7 +44,7 @@ export function totals(type: LooseType, amount: number, weight: number, volume: 
   };
 }
 
-/** Containers or trucks, with kilograms of each. */
+/** Kilograms per container or truck. */
 export function units(type: UnitType, amount: number, weight: number, unit: string | null = null): DemoLoad {
   return { measuredBy: 'units', type, units: [{ unit, amount, weight: `${weight}` }] };
 }
@@ -70,7 +66,6 @@ const mendoza = 'Ruta 7 km 1045, Luján de Cuyo, Mendoza|AR';
 
 // prettier-ignore
 const rows: readonly Row[] = [
-  // By air
   ['loa', 'new', 'FRA', 'SCL', pieces('AERIAL', 4, 86, 120, 80, 95), 'Sensores de caudal', 'FCA', 'Detención de planta: necesitamos el primer vuelo disponible.'],
   ['medicos', 'new', 'AMS', 'SCL', pieces('AERIAL', 2, 148, 120, 100, 140), 'Ecógrafos', 'CIP', 'Equipos frágiles, con indicador de inclinación.'],
   ['repuestos', 'new', 'MIA', 'SCL', pieces('AERIAL', 11, 23, 60, 45, 40), 'Inyectores diésel', 'EXW'],
@@ -91,7 +86,6 @@ const rows: readonly Row[] = [
   ['brasil', 'expired', 'SCL', 'VCP', totals('AERIAL', 12, 430, 2.1), 'Rolamentos industriais', 'FCA'],
   ['persona', 'lostOther', 'BCN', 'SCL', pieces('AERIAL', 2, 24, 110, 60, 45), 'Cuadros y libros', 'DAP'],
   ['repuestos', 'duplicate', 'MIA', 'SCL', pieces('AERIAL', 11, 23, 60, 45, 40), 'Inyectores diésel', 'EXW'],
-  // Containers
   ['puertaNorte', 'new', 'CNNGB', 'CLIQQ', units('FCL', 2, 16500, '40HC'), 'Menaje de hogar', 'FOB'],
   ['muebles', 'new', 'VNSGN', 'CLSAI', units('FCL', 1, 11200, '40HC'), 'Sillas y mesas de teca', 'FOB', 'Fumigación certificada en origen.'],
   ['biobio', 'assigned', 'CLLQN', 'CNSHA', units('FCL', 12, 26000, '40HC'), 'Madera aserrada de pino', 'CFR', 'Programa mensual por seis meses.'],
@@ -108,7 +102,6 @@ const rows: readonly Row[] = [
   ['muebles', 'lostCompetition', 'IDJKT', 'CLSAI', units('FCL', 1, 10400, '40HC'), 'Muebles de ratán', 'FOB'],
   ['biobio', 'lostCompetition', 'CLCNL', 'USSAV', units('FCL', 8, 25600, '40HC'), 'Molduras de pino', 'CFR'],
   ['arandanos', 'error', 'CLVAP', 'NLRTM', units('FCL', 1, 180000, '40RH'), 'Arándanos congelados', 'FOB'],
-  // Loose cargo by sea
   ['recoleta', 'new', 'CNSHA', 'CLSAI', totals('LCL', 22, 1480, 6.3), 'Telas para tapicería', 'FOB'],
   ['bicis', 'assigned', 'ITGOA', 'CLSAI', pieces('LCL', 3, 310, 120, 100, 160), 'Cuadros de carbono', 'FCA'],
   ['laboratorio', 'searching', 'DEHAM', 'CLSAI', pieces('LCL', 2, 265, 120, 80, 120), 'Centrífugas', 'FCA', 'Una de las dos lleva nitrógeno UN1066.'],
@@ -118,7 +111,6 @@ const rows: readonly Row[] = [
   ['juguetes', 'won', 'HKHKG', 'CLVAP', totals('LCL', 35, 980, 7.4), 'Juegos de mesa', 'FOB'],
   ['brasil', 'lostTransit', 'CLSAI', 'BRSSZ', totals('LCL', 18, 2350, 4.6), 'Azeitonas em conserva', 'FOB'],
   ['mudanza', 'lostSilence', 'ESVLC', 'CLSAI', totals('LCL', 85, 2700, 14.5), 'Menaje de casa usado', 'EXW', 'Regreso a Chile, con lista de embalaje y franquicia de retorno.'],
-  // By land and courier
   ['loaStores', 'new', pudahuel, 'Planta Chuquicamata, Calama|CL', units('FTL', 1, 24000), 'Bolas de molienda'],
   ['biobio', 'assigned', 'Ruta Q-50 km 4, Los Ángeles|CL', 'CLSVE', units('DRAYAGE', 3, 25500, '40HC'), 'Madera aserrada de pino'],
   ['muebles', 'drafted', quilicura, 'Av. Alemania 671, Temuco|CL', pieces('LTL', 7, 64, 140, 80, 90), 'Estantes desarmados'],
@@ -139,7 +131,6 @@ const rows: readonly Row[] = [
 export const demoRequests: readonly DemoRequest[] = rows.map(
   ([customer, course, from, to, load, commodity, incoterm, comments], index) => ({
     customer,
-    // A duplicate is of the company that asked first.
     nth: course === 'duplicate' ? 0 : rows.slice(0, index).filter(([one]) => one === customer).length,
     course,
     from,

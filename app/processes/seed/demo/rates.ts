@@ -4,7 +4,6 @@ import type { Town } from './towns';
 
 type RateInput = InputOf<typeof draftRate>;
 
-/** The rate form's input. Ends are codes or, for towns, the town itself. */
 export type DemoRate = Partial<Omit<RateInput, 'status' | 'kind' | 'origin' | 'destination' | 'supplier'>> &
   Pick<RateInput, 'kind'> & {
     readonly origin: string | Town;

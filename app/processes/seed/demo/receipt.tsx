@@ -3,7 +3,6 @@ import { textFamily } from '~/documents/pdf/fonts.server';
 import { renderPdf } from '~/documents/pdf/render-pdf.server';
 import { Text } from '~/documents/pdf/text';
 
-/** A bank's transfer receipt as a customer attaches it: a one-page PDF in Spanish. */
 export function receiptOf(number: string, amount: string): Promise<Buffer> {
   const lines = [
     'Comprobante de transferencia',

@@ -13,7 +13,7 @@ export interface Dated {
   readonly at: number;
 }
 
-/** Runs commands of the demonstration as if at their time. Each position that they are written at goes to `positions`. */
+/** Runs commands dated in the past. The log positions of their events are added to `positions`. */
 export function runnerOf(services: Services, seed: string, positions: bigint[]) {
   return async ({ command, input, commandId, actor, at }: Dated): Promise<void> => {
     const outcome = await services.dispatch(command, input, {

@@ -2,10 +2,8 @@ export interface Overseas {
   readonly code: string;
   /** US dollars for a 40' high cube into and out of central Chile, before surcharges. */
   readonly box: readonly [into: number, outOf: number];
-  /** Days from San Antonio, the same in both directions. */
   readonly days: number;
   readonly byPanama: boolean;
-  /** Shipping lines that call there with services to Chile. */
   readonly lines: readonly string[];
   /** US dollars per revenue ton of consolidated cargo into Chile; null: no such service. */
   readonly perRevenueTon: number | null;
@@ -37,7 +35,6 @@ type Row = readonly [
 ];
 
 const rows: readonly Row[] = [
-  // East Asia
   ['CNSHA', 2650, 1450, 32, 'MK MS CM HL ON CO EG HM WH', 62],
   ['CNNGB', 2600, 1450, 33, 'MK MS CM HL CO EG YM WH', 60],
   ['CNYTN', 2700, 1500, 34, 'MK MS CM HL ON CO EG', 64],
@@ -55,7 +52,6 @@ const rows: readonly Row[] = [
   ['SGSIN', 2850, 1550, 37, 'MS CM HL ON PI', 68],
   ['IDJKT', 3050, 1650, 41, 'MS CM EG'],
   ['INNSA', 3100, 1700, 44, 'MK MS CM HL', 82],
-  // Europe
   ['NLRTM', 2250, 1750, 32, 'MK MS CM HL', 58, 'panama'],
   ['BEANR', 2250, 1750, 33, 'MK MS CM HL', 56, 'panama'],
   ['DEHAM', 2300, 1800, 34, 'MK MS CM HL', 60, 'panama'],
@@ -68,7 +64,6 @@ const rows: readonly Row[] = [
   ['ITGOA', 2250, 1750, 34, 'MS CM HL', 62, 'panama'],
   ['ITLIV', 2300, 1780, 35, 'MS HL', undefined, 'panama'],
   ['TRIST', 2450, 1900, 40, 'MK MS CM', 78, 'panama'],
-  // North America
   ['USNYC', 2050, 1550, 23, 'MK MS CM HL', 68, 'panama'],
   ['USORF', 2000, 1550, 24, 'MS HL CM', undefined, 'panama'],
   ['USCHS', 2000, 1500, 22, 'MK MS HL', undefined, 'panama'],
@@ -81,7 +76,6 @@ const rows: readonly Row[] = [
   ['USOAK', 2200, 1700, 23, 'MS HL'],
   ['CAVAN', 2350, 1800, 26, 'MS HL'],
   ['CAMTR', 2300, 1800, 30, 'MS HL', undefined, 'panama'],
-  // Latin America
   ['MXZLO', 1500, 1250, 12, 'MK MS CM HL ON', 55],
   ['MXLZC', 1520, 1260, 13, 'MK MS HL'],
   ['MXVER', 1700, 1450, 20, 'MS HL', undefined, 'panama'],
@@ -98,12 +92,10 @@ const rows: readonly Row[] = [
   ['BRNVT', 1380, 1280, 15, 'MK MS HL'],
   ['ARBUE', 1300, 1200, 13, 'MK MS HL', 56],
   ['UYMVD', 1320, 1220, 14, 'MS HL'],
-  // Oceania
   ['NZAKL', 2300, 1700, 24, 'MS HL'],
   ['AUSYD', 2500, 1850, 28, 'MS HL'],
 ];
 
-/** Ports with liner services to and from Chile. Prices are at market level. */
 export const overseas: readonly Overseas[] = rows.map(
   ([code, into, outOf, days, lines, perRevenueTon = null, panama]) => ({
     code,
@@ -115,7 +107,6 @@ export const overseas: readonly Overseas[] = rows.map(
   }),
 );
 
-/** Chilean ports: extra cost and days over San Antonio, and the share of lines that call there. */
 export const chileanPorts: readonly {
   readonly code: string;
   readonly more: number;

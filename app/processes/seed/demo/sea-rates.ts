@@ -33,10 +33,6 @@ function lanesOf(port: Overseas, { code, more, days }: ChileanPort): readonly La
   ];
 }
 
-/**
- * Published container rates: from the lines that call at both ports, and from a forwarder at San Antonio and
- * Valparaíso.
- */
 export function demoContainerRates(today: string, lastDay: string): readonly DemoRate[] {
   return overseas
     .flatMap((port) =>
@@ -70,7 +66,6 @@ function containerRate(lane: Lane, line: string, supplier: string, level: number
     route: lane.days > 30 && chance('direct', ...words) > 0.6 ? 'transfers' : 'direct',
     transitTime: lane.days + Math.floor(chance('days', ...words) * 5),
     frequency: { frequency: 'weekly', days: weekday(words) },
-    // The yard closes three days before the ship sails.
     cutOff: 72,
     businessModel: 'Costo',
     unitPrices: [
@@ -109,7 +104,6 @@ function containerSurcharges(lane: Lane, words: readonly string[]): DemoRate['su
   ];
 }
 
-/** Published LCL rates to and from San Antonio and Valparaíso. */
 export function demoLooseSeaRates(today: string, lastDay: string): readonly DemoRate[] {
   const lanes = overseas.flatMap((port) => {
     const { perRevenueTon } = port;
@@ -139,7 +133,6 @@ function looseRate(lane: Lane, perRevenueTon: number, supplier: string): DemoRat
     carriers: [seededId(carriers, { name: line })],
     transitTime: lane.days + 4 + Math.floor(chance('days', ...words) * 6),
     frequency: { frequency: 'weekly', days: weekday(words) },
-    // Loose cargo is stuffed before the yard closes.
     cutOff: 120,
     businessModel: 'Costo',
     minimum: String(Math.round(price)),

@@ -23,7 +23,6 @@ const consolidators: readonly (readonly [
   ['Transportes Ruta Austral', 'CL', ['LTL', 'FTL', 'DRAYAGE']],
 ];
 
-/** Fictitious suppliers. */
 export const demoSuppliers: readonly Supplier[] = consolidators.map(([name, country, serviceType]) => ({
   name,
   country,

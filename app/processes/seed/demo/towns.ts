@@ -6,7 +6,6 @@ export type Town = Zone & { readonly code: string };
 
 type Row = readonly [code: string, name: string, latitude: number, longitude: number];
 
-/** Chilean towns by the official codes of their communes, from north to south. */
 const chilean: readonly Row[] = [
   ['15101', 'Arica', -18.4746, -70.2979],
   ['01101', 'Iquique', -20.2133, -70.1503],
@@ -29,7 +28,6 @@ const chilean: readonly Row[] = [
   ['12101', 'Punta Arenas', -53.1638, -70.9171],
 ];
 
-/** Towns abroad served by trucks or couriers. */
 const foreign: readonly (readonly [country: string, name: string, latitude: number, longitude: number])[] = [
   ['AR', 'Mendoza', -32.8895, -68.8458],
   ['AR', 'Córdoba', -31.4201, -64.1888],
@@ -86,7 +84,7 @@ export function town(name: string): Town {
   return found;
 }
 
-/** Approximate road kilometres: a quarter more than the straight line. */
+/** Approximate: the straight line plus a quarter. */
 export function roadBetween(one: Town, other: Town): number {
   return Math.round(distanceBetween(one, other) * 1.25);
 }

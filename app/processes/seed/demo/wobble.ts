@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** A pseudo-random number from 0 to 1, always the same for the same words. */
+/** Deterministic: 0 to 1, always the same for the same words. */
 export function chance(...words: readonly string[]): number {
   return createHash('sha256').update(words.join('\u0000')).digest().readUInt32BE(0) / 0xffff_ffff;
 }
 
-/** A factor around 1 that deviates by at most `by`: `wobble(0.1, 'MIA', 'LA')` lies between 0.9 and 1.1. */
+/** A deterministic factor around 1: `wobble(0.1, 'MIA', 'LA')` lies between 0.9 and 1.1. */
 export function wobble(by: number, ...words: readonly string[]): number {
   return 1 + (chance(...words) * 2 - 1) * by;
 }
 
-/** Picks `count` items by the words, in their original order. */
+/** Deterministic; keeps the order of the items. */
 export function some<Item>(
   items: readonly Item[],
   count: number,

@@ -6,7 +6,6 @@ import { shopOwnerId } from '@domain/people/person/owner';
 import type { HelpChapter } from '~/services';
 import { loadRecords, type LoadingServices } from '~/use-cases/catalogues/starting-records/load-records';
 
-/** Adds an owner company's help centre, chapter by chapter, below the records that exist. */
 export async function loadHelpCentre(
   services: LoadingServices,
   chapters: readonly HelpChapter[],

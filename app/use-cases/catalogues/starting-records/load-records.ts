@@ -14,14 +14,13 @@ type Values = Readonly<Record<string, unknown>>;
 
 export type LoadingServices = Pick<Services, 'db' | 'dispatch' | 'projections'>;
 
-/** The id of a starting record with this key, in an owner company's catalogue. */
 export function seededId(catalogue: Catalogue, key: Values, ownerId = shopOwnerId): string {
   return seedId(catalogue.category, keyOf(catalogue, key, ownerId));
 }
 
 /**
- * Adds records by the catalogue's command for an owner company, many at a time so that appends are committed
- * together. A record whose key is taken stays as it is. Returns the ids in order; throws on any other refusal.
+ * Many at a time, so that appends are committed together. A record whose key is reserved stays as it is.
+ * Returns the ids in order; throws on any other refusal.
  */
 export async function loadRecords(
   services: LoadingServices,

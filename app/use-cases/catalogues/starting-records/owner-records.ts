@@ -6,10 +6,7 @@ import type { Services } from '~/services';
 import { loadHelpCentre } from './help-centre';
 import { loadRecords, type LoadingServices } from '~/use-cases/catalogues/starting-records/load-records';
 
-/**
- * Adds an owner company's copies of the starting records (`startingCatalogues`). May run again: existing
- * records stay. Throws if a record is refused.
- */
+/** Idempotent: existing records stay. Throws if a record is refused. */
 export async function loadOwnerRecords(
   services: LoadingServices & Pick<Services, 'startingRecords'>,
   ownerId: string,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** The time in ids that are made from texts: the same in every database. */
+/** Timestamp of ids derived from texts, the same in every database. */
 const since = Date.UTC(2025, 0, 1);
 
 /**
- * A UUIDv7 from texts; the same texts give the same id. Starting records use such ids as command ids, so that
- * an interrupted load can run again without duplicates.
+ * A UUIDv7 from texts; the same texts give the same id. Used as command ids, so that an interrupted load can
+ * be repeated without duplicates.
  */
 export function seedId(...words: readonly string[]): string {
   const bytes = createHash('sha256').update(words.join('\u0000')).digest().subarray(0, 16);

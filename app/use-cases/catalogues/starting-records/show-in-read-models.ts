@@ -1,8 +1,6 @@
 import type { Services } from '~/services';
 
-/**
- * Waits until the read models show what was written, since the next records refer to it. Throws after a minute.
- */
+/** The next records refer to those just written. Throws after a minute. */
 export async function showInReadModels(
   services: Pick<Services, 'projections'>,
   category: string,

@@ -11,7 +11,6 @@ interface Asked {
   readonly input: { readonly companyId: string; readonly personId?: string };
 }
 
-/** What decides who manages the people of a company. */
 export async function colleagueFacts(db: Database, companyId: string): Promise<ColleagueFacts> {
   const [company, told, people] = await Promise.all([
     readCustomerCompany(db, companyId),
@@ -21,7 +20,6 @@ export async function colleagueFacts(db: Database, companyId: string): Promise<C
   return { company, ownerId: told?.ownerId ?? null, ...people };
 }
 
-/** The streams whose events these facts must show. */
 export function streamsOfColleagues({ actor, input }: Asked): readonly string[] {
   const people = [actor.id, ...(input.personId === undefined ? [] : [input.personId])];
   return [
@@ -31,7 +29,6 @@ export function streamsOfColleagues({ actor, input }: Asked): readonly string[] 
   ];
 }
 
-/** Facts of the commands on a company's people. */
 export const colleagueGatherers = [
   gatherersOf(commands, {
     permitColleague: {

@@ -26,7 +26,7 @@ import { settleMembership } from './membership.server';
 const notFound = reject('not-found', 'companyPeople.not-found');
 const notValid = reject('rule', 'companyPeople.link-not-valid');
 
-/** Whether the actor may manage the people of a company, by the log; the reason if not. */
+/** Decides by the log. Null if the actor may. */
 async function refuseManaging(
   { services, actor }: Pick<RequestContext, 'services' | 'actor'>,
   companyId: string,
@@ -37,8 +37,8 @@ async function refuseManaging(
 }
 
 /**
- * Invites an address to join a company, by a mailed link. Refused with `companyPeople.already-there` for one of its
- * people, and `companyPeople.already-invited` while a link is open, also where two invite at once.
+ * By a mailed link. Refuses with `companyPeople.already-there` for members, and
+ * `companyPeople.already-invited` while a link is open, also if two invite at once.
  */
 export async function inviteColleague(
   requestContext: RequestContext,
@@ -74,7 +74,6 @@ export async function inviteColleague(
   return { id: issued.id };
 }
 
-/** Shuts an open invitation of a company whose people the actor manages. */
 export async function withdrawInvitation(
   requestContext: RequestContext,
   { companyId, id }: { readonly companyId: string; readonly id: string },
@@ -87,7 +86,6 @@ export async function withdrawInvitation(
   return isShut ? null : reject('not-found', 'companyPeople.invitation-not-found');
 }
 
-/** What an open link stands for, as its reader sees it. */
 export interface OpenInvitation {
   readonly email: string;
   readonly company: CompanyToTell;
@@ -95,7 +93,10 @@ export interface OpenInvitation {
   readonly may: readonly ('reserve' | 'people')[];
 }
 
-/** Null alike for links that are unknown, used, withdrawn or over, and where company or inviter have no say any more. */
+/**
+ * The same null for unknown, used, withdrawn and expired links, and if company or inviter lost the right to
+ * invite.
+ */
 export async function findInvitation(services: Services, token: string): Promise<OpenInvitation | null> {
   const found = await services.auth.companyInvitations.find(token);
   if (found === null || !(await isStillWanted(services, found))) return null;
@@ -107,7 +108,6 @@ export async function findInvitation(services: Services, token: string): Promise
   return { email: found.email, company, inviter: inviter?.name ?? null, may: found.may };
 }
 
-/** Whether who invited still manages the company's people, and the company is approved. */
 async function isStillWanted(
   services: Services,
   { companyId, invitedBy }: { readonly companyId: string; readonly invitedBy: string },
@@ -123,9 +123,9 @@ async function isStillWanted(
 export const acceptInvitationInput = z.object({ token: z.string().min(1).max(200) });
 
 /**
- * Joins the company that a link stands for. The link was mailed to the account's address, so that opening it confirms
- * the address. Refused with `companyPeople.link-not-valid`, and `companyPeople.other-address` for the account of
- * somebody else. The same person may repeat it.
+ * The link was mailed to the account's address, so opening it confirms the address. Refuses with
+ * `companyPeople.link-not-valid`, or `companyPeople.other-address` for another account. Idempotent for the
+ * same person.
  */
 export async function acceptInvitation(
   requestContext: RequestContext,
@@ -171,7 +171,6 @@ export async function acceptInvitation(
   return { companyId };
 }
 
-/** Takes a colleague out of a company whose people the actor manages. */
 export async function takeOut(
   requestContext: RequestContext,
   input: unknown,
@@ -184,7 +183,6 @@ export async function takeOut(
   return { id: personId };
 }
 
-/** The invitations of a company of the actor's, if they manage its people; null if not. */
 export async function listInvitations(
   requestContext: Pick<RequestContext, 'services' | 'actor'>,
   companyId: string,
@@ -195,7 +193,7 @@ export async function listInvitations(
   return services.auth.companyInvitations.list(await partsOf(services, companyId));
 }
 
-/** Invitations to a company that became part of another still stand: they lead to that one. */
+/** Invitations of a merged company stay valid: they lead to the surviving one. */
 function partsOf({ db }: Pick<Services, 'db'>, companyId: string): Promise<readonly string[]> {
   return companyGroup(db, [companyId]);
 }

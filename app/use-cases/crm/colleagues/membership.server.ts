@@ -9,18 +9,17 @@ import { derivedId } from '~/use-cases/people/registration.server';
 import type { ReactionOf } from '~/use-cases/reaction.server';
 import type { Services } from '~/services';
 
-/** What happened to a person in a company. */
 export interface Membership {
   readonly companyId: string;
   readonly personId: string;
   readonly happened: 'joined' | 'taken-out';
-  /** Of its event in the company's stream. */
+  /** Revision of its event in the company's stream. */
   readonly revision: bigint;
 }
 
 /**
- * Gives the company to a person who joined it, or takes it from one who was taken out, as the log has it now. Each event
- * is followed once, however often this is repeated: what staff or colleagues did to the person since counts.
+ * Adds or removes the company on the person's account as the log requires now. Each event is applied once,
+ * however often this runs: later changes by staff or colleagues prevail.
  */
 export async function settleMembership(
   { dispatch, readCurrent }: Pick<Services, 'dispatch' | 'readCurrent'>,
@@ -28,7 +27,7 @@ export async function settleMembership(
 ): Promise<void> {
   const streams = [`companyPeople-${companyId}`, `person-${personId}`];
   const found = await readCurrent(streams, (db) => readMembership(db, companyId, personId));
-  // An erased or removed account has no companies; somebody may have joined again, or have been taken out, since.
+  // An erased or removed account has no companies; the person may have rejoined, or been removed, since.
   if (found === null || found.hasJoined !== (happened === 'joined')) return;
   const commandId = derivedId(companyId, `membership-${revision}`);
   const order = { actor: system, via: 'process', commandId } as const;
@@ -40,7 +39,7 @@ export async function settleMembership(
     throw new Error(`the companies of a colleague were not changed: ${outcome.code}`);
 }
 
-/** Finishes what a process that died left between the two streams. */
+/** Completes the second stream if a process died between the two. */
 export const settleMemberships: ReactionOf<typeof companyPeopleEvents> = {
   name: 'settle-memberships',
   events: companyPeopleEvents,

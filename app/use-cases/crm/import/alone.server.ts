@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@projections/projection';
 
-/** Runs some work while nobody else, in any process, runs work of the same name. Holds one connection meanwhile. */
+/** An advisory lock across processes. Holds one connection meanwhile. */
 export function alone<Result>(db: Database, name: string, work: () => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);

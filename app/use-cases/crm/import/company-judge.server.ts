@@ -26,7 +26,10 @@ import { CompanyRows, type CompanyRow } from './company-row.server';
 import { KnownCompanies, type Identity } from './known-companies.server';
 import { isSurelyAnother, labelOf, otherIdentity } from './other-identity.server';
 
-/** Rows that only a name or an external id identifies run one after the other, and look again before they are written. */
+/**
+ * Rows that only a name or an external id identifies run one at a time, and look again before they are
+ * written.
+ */
 const oneByOne = 'companies-without-number';
 const usualCountry = 'CL';
 
@@ -34,15 +37,15 @@ interface Asked extends CompanyRow {
   readonly identity: Identity;
 }
 
-/** The company that a row means; undefined: a new one. */
+/** Undefined: a new company. */
 interface Meant {
   readonly company?: ListedCompany | undefined;
   readonly problem?: RowProblem;
 }
 
 /**
- * Checks rows of companies in their order. A row means the company of its external id, else that of its tax number. What
- * only looks like one, by name or domain, is a question: nobody is silently the same. Writes nothing.
+ * Finds the company by external id, else by tax number. A match by name or domain only asks the reviewer:
+ * nothing is merged silently. Writes nothing.
  */
 export class CompanyJudge implements Judge {
   private readonly columns: readonly ReadColumn[];
@@ -52,7 +55,6 @@ export class CompanyJudge implements Judge {
   readonly known: KnownCompanies;
   private readonly ownerId: string;
   private country: string | undefined;
-  /** The first row of each company, to find doubled ones. */
   private readonly seen = new Map<string, number>();
 
   constructor(
@@ -89,7 +91,6 @@ export class CompanyJudge implements Judge {
     return asked.map((one) => this.verdictOf(one));
   }
 
-  /** A row without a country is of the owner company's own. */
   private async ownCountry(): Promise<string> {
     const owner = await this.db
       .selectFrom('owners')
@@ -164,7 +165,7 @@ export class CompanyJudge implements Judge {
     if (chosen === newRecord) return {};
     const said = known.withId(chosen);
     if (said !== undefined && said.ownerId === this.ownerId) return { company: said };
-    // Two numbers, or two ids of the same system, are two companies, whatever they are called.
+    // Two tax numbers, or two ids of one external system, are two companies, whatever their names.
     const alike = known.withLikeness(identity).filter((one) => !isSurelyAnother(one, identity, known));
     if (alike.length === 0) return {};
     const names = alike.slice(0, 3).map((one) => ({ value: one.id, label: labelOf(one) }));
@@ -173,7 +174,7 @@ export class CompanyJudge implements Judge {
     return { problem: question('name', cell, 'validation.import-same-name', near) };
   }
 
-  /** A number that is none of its country's. One that the company has already is left alone. */
+  /** A number that is invalid in its country. One that the company already has is accepted. */
   private wrongNumber({ row, identity }: Asked, company: ListedCompany | undefined): readonly RowProblem[] {
     const { country, identification } = identity;
     if (identification === null || company?.identification === identification) return [];
@@ -207,13 +208,13 @@ export class CompanyJudge implements Judge {
     const more = {
       ...(isActive === false && { isActive }),
       ...(approval !== undefined && { approval }),
-      // Somebody said that it is none of those of the same name.
+      // The reviewer said that it is none of the companies of that name.
       ...(this.said.of('name', identity.name ?? '') === newRecord && { isAnother: true }),
     };
     return { verdict: 'new', input: { ...input, ...more }, before: null };
   }
 
-  /** Fields by which the row means a company that is part of this one, which keeps its own. */
+  /** A merged company keeps its own fields: rows must not change them through the survivor. */
   private ofMerged(identity: Identity, company: ListedCompany): readonly string[] {
     const { known } = this;
     const own = known.keyOf(company);

@@ -7,7 +7,6 @@ import { keepOneOf } from '~/use-cases/imports/one-of-several.server';
 import type { RowProblem } from '~/use-cases/imports/row-problem';
 import { rowValues } from '~/use-cases/imports/row-values.server';
 
-/** Columns whose cells may say that there is nothing. */
 const mayBeNothing = new Set([
   'name',
   'identification',
@@ -18,14 +17,13 @@ const mayBeNothing = new Set([
   'address',
 ]);
 
-/** A row's values by field, and its problems so far. */
 export interface CompanyRow {
   readonly row: ReadRow;
   readonly values: Readonly<Record<string, unknown>>;
   readonly problems: readonly RowProblem[];
 }
 
-/** Reads rows of companies: what says nothing is nothing, and several addresses or numbers in a cell are a question. */
+/** Placeholders count as empty; several addresses or numbers in a cell become a question. */
 export class CompanyRows {
   private readonly said: ExplainedNames;
 

@@ -30,7 +30,6 @@ type RowContext = DispatchContext & { readonly wait: boolean };
 type Values = Readonly<Record<string, unknown>>;
 type Outcome = Accepted | Rejection;
 
-/** Customers' companies as the subject of imports. */
 export const companySubject: ImportSubject = {
   name: 'companies',
   path: '/admin/companies',
@@ -98,7 +97,7 @@ async function register(
   return dispatch(deactivateCompany, { id }, after(context, 2));
 }
 
-/** Nothing but a name or an external id identifies the row, and no unique key stands for them: two imports of one file take turns. */
+/** No unique key covers a name or an external id, so two imports of one file run one after the other. */
 function registerUnlessKnown(services: Parts, input: Values, context: RowContext): Promise<Outcome> {
   const ownerId = String(input['ownerId']);
   const name = String(input['name']);
@@ -125,7 +124,6 @@ async function change(
   return dispatch(activity, { id }, changed === null ? context : after(context, 1));
 }
 
-/** The context of a further command for the same row: an id of its own, at whatever revision the first one made. */
 function after(
   { commandId = '', expectedRevision: _expected, ...context }: RowContext,
   ordinal: number,
@@ -133,7 +131,6 @@ function after(
   return { ...context, commandId: rowCommandId(commandId, ordinal) };
 }
 
-/** "One or other", in the reader's language. */
 function eitherOf(names: readonly string[], language: Language): string {
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(names);
 }

@@ -6,7 +6,6 @@ import { findKnownCompanies } from '@projections/crm/company-list/import-queries
 import { findSurvivorIds } from '@projections/crm/company-merge/survivors';
 import type { Database } from '@projections/projection';
 
-/** What a row is known by. */
 export interface Identity {
   readonly externalId: string | null;
   readonly country: string;
@@ -17,7 +16,6 @@ export interface Identity {
   readonly website: string | null;
 }
 
-/** The companies of an owner company that the rows of a file may mean. Merged ones are known as their survivors. */
 export class KnownCompanies {
   private byId = new Map<string, ListedCompany>();
   private byKey = new Map<string, string>();
@@ -30,7 +28,7 @@ export class KnownCompanies {
     private readonly ownerId: string,
   ) {}
 
-  /** Reads what some rows may mean, so that the other methods know it. `ids` are meant whatever the rows say. */
+  /** Must precede the other methods. `ids` are read whatever the rows contain. */
   async look(identities: readonly Identity[], ids: readonly string[]): Promise<void> {
     const keys = identities.flatMap((one) => this.keyOf(one) ?? []);
     const [held, alike] = await Promise.all([
@@ -40,7 +38,7 @@ export class KnownCompanies {
         .where('scope', '=', 'company.identification')
         .where((eb) => eb('key', '=', eb.fn.any(eb.val([...new Set(keys)]))))
         .execute(),
-      // Numbers are known by their key: one of another country is another company's.
+      // The key includes the country: the same number elsewhere is another company's.
       findAlike(
         this.db,
         this.ownerId,
@@ -74,12 +72,12 @@ export class KnownCompanies {
     return this.all(externalId === null ? undefined : this.byExternalId.get(externalId));
   }
 
-  /** Those that look like the row by name or domain, the most alike first. */
+  /** Similar by name or domain, the most similar first. */
   withLikeness(identity: Identity): readonly ListedCompany[] {
     return this.all(this.alike.get(identity));
   }
 
-  /** The reserved key of a tax number; null where it is nobody's in particular. */
+  /** Null for numbers that identify nobody, such as placeholders. */
   keyOf({ country, identification }: Pick<Identity, 'country' | 'identification'>): string | null {
     return identificationKey({ country, identification }, this.ownerId)?.key ?? null;
   }

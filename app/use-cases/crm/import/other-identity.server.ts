@@ -5,13 +5,11 @@ import type { ReadRow } from '~/use-cases/imports/read-row.server';
 import { question, type RowProblem } from '~/use-cases/imports/row-problem';
 import type { Identity, KnownCompanies } from './known-companies.server';
 
-/** How the review names a company. */
 export function labelOf({ name, identification, city = null }: Labelled): string {
   return [name, identification ?? city].filter(Boolean).join(' · ');
 }
 type Labelled = Pick<ListedCompany, 'name' | 'identification'> & Partial<Pick<ListedCompany, 'city'>>;
 
-/** Two numbers, or two ids of the same system, are two companies, whatever they are called. */
 export function isSurelyAnother(company: ListedCompany, identity: Identity, known: KnownCompanies): boolean {
   const own = known.keyOf(identity);
   const theirs = known.keyOf(company);
@@ -22,8 +20,8 @@ export function isSurelyAnother(company: ListedCompany, identity: Identity, know
 }
 
 /**
- * Asks whether a row means the company of its external id, if it has another name or tax number than that: an id typed
- * twice would turn one firm into another.
+ * Asks if the company of the row's external id has another name or tax number: a mistyped id would turn one
+ * company into another.
  */
 export function otherIdentity(
   { row, identity }: { readonly row: ReadRow; readonly identity: Identity },

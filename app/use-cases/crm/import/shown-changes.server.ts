@@ -10,7 +10,6 @@ import type { ShownChange } from '~/use-cases/imports/subject';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What each row changes, with the former values, as people read them. */
 export async function companyChangesOf(
   db: Database,
   rows: readonly ImportRow[],
@@ -56,7 +55,6 @@ export async function companyChangesOf(
   ];
 }
 
-/** A company with these details and no others. */
 function withDetails(values: Values): Company {
   const blank = registered(
     company.evolve(null, {

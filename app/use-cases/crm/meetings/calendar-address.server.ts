@@ -5,7 +5,7 @@ import type { Services } from '~/services';
 
 type Parts = Pick<Services, 'auth' | 'publicUrl'>;
 
-/** Somebody's own calendar address: when it was made and last read (ISO instants). Null: there is none. */
+/** Null: there is none. ISO instants. */
 export async function standingAddress({ auth }: Parts, actor: Actor) {
   const standing = await auth.calendarAddresses.standing(actor.id);
   if (standing === null) return null;
@@ -13,7 +13,7 @@ export async function standingAddress({ auth }: Parts, actor: Actor) {
   return { madeAt: madeAt.toISOString(), lastReadAt: lastReadAt?.toISOString() ?? null };
 }
 
-/** Makes or renews the actor's own address, which is answered this once. */
+/** The address is returned only this once. */
 export async function renewAddress(
   { auth, publicUrl }: Parts,
   actor: Actor,

@@ -12,13 +12,11 @@ import { tooManyAttempts } from '~/use-cases/people/sign-in-attempts.server';
 import { isRejection } from '@domain/shared/rejection';
 
 const counted = 'unknown calendar by address';
-/** Days that a calendar shows before today, and from today on. */
 const shown = { before: 90, after: 365 } as const;
 
 /**
- * The calendar that a private address opens: the person's own meetings as far as they may see them now, cancelled ones
- * as such. Null alike for wrong and revoked addresses, and for persons who may not sign in or are not of staff any
- * more. Each attempt counts until the address proves good, so that guessing is refused for that network address alone.
+ * Only meetings that the person may see now. The same null for wrong and revoked addresses and lost access.
+ * Attempts are counted until the address proves valid, so that only a guesser's network address is refused.
  */
 export async function readCalendarFeed(
   services: Pick<Services, 'auth' | 'db' | 'ask' | 'publicUrl'>,

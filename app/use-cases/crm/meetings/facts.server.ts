@@ -15,7 +15,6 @@ interface Named {
 
 const staffRoles: readonly Role[] = ['executive', 'super-user', 'admin'];
 
-/** Which of the named people, colleagues and tags the actor knows in an owner company. */
 async function namesOf(
   db: Database,
   { participants = [], users = [], tag }: Named,

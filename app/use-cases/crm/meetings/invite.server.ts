@@ -15,7 +15,7 @@ import { toldOf } from '~/use-cases/telling/told';
 
 type MeetingEvent = RecordedOf<typeof meetingEvents>;
 
-/** What those invited see of a meeting; other changes are for staff alone. */
+/** Fields that participants see; changes of others are not mailed. */
 const toldFields: readonly (keyof MeetingDetails)[] = [
   'title',
   'type',
@@ -40,12 +40,11 @@ function isTold({ type, data }: MeetingEvent): boolean {
   return type !== 'MeetingHeld' && type !== 'MeetingReopened';
 }
 
-/** The accounts of those who take part. */
 function accountsOf({ details }: Meeting): readonly string[] {
   return [...details.users, ...details.participants.flatMap(({ personId }) => personId ?? [])];
 }
 
-/** Who takes part and can be reached. An erased address is nobody's. */
+/** An erased address is omitted. */
 async function attendeesOf(db: Database, one: Meeting): Promise<readonly Attendee[]> {
   const { details, plannedBy } = one;
   const accounts = accountsOf(one).filter((id) => id !== plannedBy);
@@ -59,9 +58,8 @@ async function attendeesOf(db: Database, one: Meeting): Promise<readonly Attende
 }
 
 /**
- * Tells those who take part what happened to a meeting: those who are new of the meeting, those who stay of the change,
- * those who are gone that it is cancelled for them. Whoever a later change tells is not told of this one, so that
- * nobody reads an old time after a new one.
+ * Mails the invitation to new participants, the change to staying ones, a cancellation to removed ones. Skips
+ * participants whom a later change notifies, so that nobody reads an old time after a new one.
  */
 async function invite(event: MeetingEvent, services: ReactionServices): Promise<void> {
   if (!isTold(event)) return;
@@ -95,7 +93,7 @@ async function invite(event: MeetingEvent, services: ReactionServices): Promise<
   const happening = { cause: event.id, recordId: common.id, actorId: event.metadata.actorId };
   const isCancelled = after.status === 'cancelled';
   const reason = event.type === 'MeetingCancelled' ? event.data.reason : null;
-  // A successor gets one mail of all that they take over.
+  // A successor gets one mail about everything handed over.
   const successor = await findSuccessorOf(db, event.metadata.correlationId);
   const told: { readonly kind: NotificationKind | undefined; readonly id: string }[] = [];
   for (const to of isCurrent ? is.filter(({ id }) => id !== successor) : []) {
@@ -112,18 +110,17 @@ async function invite(event: MeetingEvent, services: ReactionServices): Promise<
   for (const { kind, id } of told) await notify(services, { ...happening, kind }, [id]);
 }
 
-/** Others are named by their address. */
+/** People without an account have their address as id. */
 function isAccount({ id, email }: Attendee): boolean {
   return id !== email;
 }
 
-/** Nobody is invited to what took place. */
 function isHeld(_event: MeetingEvent, later: readonly MeetingEvent[]): boolean {
   const status = later.findLast(({ type }) => type === 'MeetingHeld' || type === 'MeetingReopened');
   return status?.type === 'MeetingHeld';
 }
 
-/** Mails invitations, changes and cancellations of meetings. Demonstration data is told to nobody. */
+/** Demonstration data is never mailed. */
 export const inviteToMeetings: ReactionOf<typeof meetingEvents> = {
   name: 'inviteToMeetings',
   events: meetingEvents,

@@ -6,7 +6,6 @@ import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { ListedMeeting } from '@projections/crm/meeting-list/queries';
 import type { Accepted, Services } from '~/services';
 
-/** Who records, through which door, and how its commands are given. */
 export interface Recording {
   readonly services: Services;
   readonly actor: Actor;
@@ -15,7 +14,7 @@ export interface Recording {
   record(input: object): Promise<Accepted | Rejection>;
 }
 
-/** Why one of these managements could not be recorded; null if all can. */
+/** A dry run; null if all can be recorded. */
 async function rehearse(
   { services, actor, via }: Pick<Recording, 'services' | 'actor' | 'via'>,
   managements: readonly object[],
@@ -28,7 +27,7 @@ async function rehearse(
   return null;
 }
 
-/** Why the managements of a meeting that is not planned yet could not be recorded; null if all can. */
+/** A dry run for a meeting that does not exist yet; null if all can be recorded. */
 export async function rehearseResults(
   recording: Pick<Recording, 'services' | 'actor' | 'via'>,
   companyId: string | undefined,
@@ -44,8 +43,8 @@ export async function rehearseResults(
 }
 
 /**
- * Records what came of a meeting, which was thereby held: all managements, or none and the meeting stays as it was.
- * They took place when the meeting began, unless they say otherwise.
+ * All managements, or none and the meeting stays as it was. They get the meeting's start unless they have a
+ * time.
  */
 export async function recordResults(
   recording: Recording,

@@ -2,9 +2,8 @@ const named = /^[^<>@]*<\s*([^\s<>@]+@[^\s<>@]+)\s*>$/;
 const alone = /^[^\s<>()"@]+@[^\s<>()"@]+$/;
 
 /**
- * The e-mail addresses of a cell, in lower case: `ana@x.cl`, `Ana <ana@x.cl>`, or several between spaces, commas,
- * semicolons, bars and lines. A cell with anything else is returned whole, so that its field refuses it: the end of
- * "ana perez@x.cl" may be somebody else's address.
+ * Lower case: `ana@x.cl`, `Ana <ana@x.cl>`, or several with separators. A cell with anything else is returned
+ * whole and refused by its field: the end of "ana perez@x.cl" may be somebody else's address.
  */
 export function addressesIn(cell: string): readonly string[] {
   const whole = cell.trim();
@@ -15,7 +14,7 @@ export function addressesIn(cell: string): readonly string[] {
   return found.includes(null) ? [whole] : [...new Set(found.map((address) => (address ?? '').toLowerCase()))];
 }
 
-/** The addresses between two separators; null where anything else is. */
+/** Null for anything that is no address. */
 function addressesBetween(part: string): readonly (string | null)[] {
   const bare = part.trim();
   const one = named.exec(bare)?.[1];

@@ -6,31 +6,26 @@ import { isInOrder, readDay, type DayOrder } from '~/texts/typed-values';
 import type { ColumnDays } from './read-day';
 import { readChoice, readCountry, readFlag } from './read-words.server';
 
-/** The problem of a cell: a key of `validation` and its parameters. */
 export interface CellProblem {
   readonly message: `validation.${string}`;
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** A cell as the schema of its field takes it. References are still texts. Blank: no value. */
 export type ReadCell =
   | { readonly kind: 'blank' }
   | { readonly kind: 'value'; readonly value: unknown }
   | {
       readonly kind: 'problem';
       readonly problem: CellProblem;
-      /** The line of the cell that has the problem, if it has several. */
       readonly line?: string;
     };
 
 interface Reading {
-  /** The name of the field or part, which also names its closed list. */
   readonly name: string;
   readonly field: Field;
   readonly decimal: DecimalSign;
-  /** The order of days such as 03/04/2026 if the column does not prove it. */
+  /** For days such as 03/04/2026 if the column does not prove the order. */
   readonly dayOrder?: DayOrder;
-  /** What all days of the column prove about their order. */
   readonly days?: ColumnDays | undefined;
 }
 
@@ -40,9 +35,9 @@ const problem = (message: CellProblem['message'], params?: CellProblem['params']
   problem: { message, ...(params !== undefined && { params }) },
 });
 
-/** Characters of a cell that is one value. Fields of long texts and of several values have limits of their own. */
+/** Characters of a cell with one value. Long texts and lists have limits of their own. */
 const longestCell = 2000;
-/** Characters of any cell: spreadsheets take no more. */
+/** Maximum characters of a cell in spreadsheets. */
 const longestOfAll = 32_767;
 const severalValues: ReadonlySet<FieldKind> = new Set([
   'countries',
@@ -52,7 +47,6 @@ const severalValues: ReadonlySet<FieldKind> = new Set([
   'list',
 ]);
 
-/** Reads a cell by the kind of its field. Limits and patterns are checked by the field's schema. */
 export function readCell(cell: Cell, reading: Reading): ReadCell {
   if (isSpoilt(cell)) return spoilt(cell);
   const text = textOf(cell);
@@ -79,7 +73,7 @@ export function readCell(cell: Cell, reading: Reading): ReadCell {
     case 'list':
       return entries(text, reading);
     default:
-      // Excel saves long ids and phone numbers so: different ones become the same.
+      // Excel saves long ids and phone numbers so, which makes different ones equal.
       return /^\d[.,]?\d*e\+\d+$/i.test(text)
         ? problem('validation.import-shortened-number', { word: text })
         : one(text, reading);
@@ -97,10 +91,8 @@ function spoilt({ spoilt: how, text }: SpoiltCell): ReadCell {
   });
 }
 
-/** Characters of a formula that are shown in a problem. */
 const shownFormula = 60;
 
-/** A cell as trimmed text. */
 export function textOf(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
@@ -109,7 +101,6 @@ export function textOf(cell: Cell): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }
 
-/** A number without an exponent. */
 function plainNumber(number: number): string {
   const text = String(number);
   return text.includes('e')
@@ -119,7 +110,7 @@ function plainNumber(number: number): string {
 
 function numberOf(cell: Cell, text: string, { field, decimal }: Reading): ReadCell {
   if (typeof cell === 'number') {
-    // Spreadsheets show 15 digits. What a sum leaves behind them is not intended.
+    // Spreadsheets show 15 digits; further ones are rounding errors of sums.
     return value(field.kind === 'decimal' ? plainNumber(Number(cell.toPrecision(15))) : cell);
   }
   const number = typeof cell === 'string' ? readNumber(text, decimal) : null;
@@ -166,7 +157,7 @@ function one(text: string, { name, field }: Reading): ReadCell {
 
 const betweenCodes = /[|,;\n]/;
 
-/** Several values, separated by bars or line breaks. If there are neither, commas separate them. */
+/** Separated by bars or line breaks; without either, by commas. */
 function several(text: string, reading: Reading): ReadCell {
   const { kind } = reading.field;
   const hasCodes = kind === 'countries' || kind === 'choices';
@@ -181,8 +172,8 @@ function several(text: string, reading: Reading): ReadCell {
 }
 
 /**
- * Entries of a list: one per line, with bars between their parts. Their numbers are text in any file and have
- * their own decimal sign. If nothing proves it, an ambiguous number is refused.
+ * One entry per line, with bars between its parts. Numbers are text with their own decimal sign; if nothing
+ * proves it, an ambiguous number is refused.
  */
 function entries(text: string, { field, decimal }: Reading): ReadCell {
   const lines = splitLines(text).map((line) => ({ line, words: splitValues(line) }));

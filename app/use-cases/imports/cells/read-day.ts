@@ -1,18 +1,17 @@
 import { dayOrders, isInOrder, readDay, type DayOrder } from '~/texts/typed-values';
 
-/** A day that has a meaning in one order only, with its row. */
 interface OrderProof {
   readonly row: number;
   readonly text: string;
 }
 
-/** What the days of a column prove. `open`: all can be read both ways. `both`: they contradict each other. */
+/** `open`: all can be read both ways. `both`: they contradict each other. */
 export type ColumnDays =
   | { readonly kind: 'open' }
   | { readonly kind: 'proven'; readonly order: DayOrder }
   | { readonly kind: 'both'; readonly dayFirst: OrderProof; readonly monthFirst: OrderProof };
 
-/** The only order in which a text is a day. Null if both or none fit. */
+/** Null if both orders fit, or none. */
 function provenBy(text: string): DayOrder | null {
   if (!isInOrder(text)) return null;
   const [isDayFirst, isMonthFirst] = dayOrders.map((order) => readDay(text, order) !== undefined);
@@ -20,7 +19,6 @@ function provenBy(text: string): DayOrder | null {
   return isDayFirst === true ? 'day-first' : 'month-first';
 }
 
-/** Collects what the days of a column prove about their order. */
 export class DayOrderTally {
   private readonly proofs = new Map<DayOrder, OrderProof>();
   private hasDays = false;
@@ -32,7 +30,6 @@ export class DayOrderTally {
     if (order !== null && !this.proofs.has(order)) this.proofs.set(order, { row, text: text.trim() });
   }
 
-  /** Undefined if no day of the column depends on the order. */
   found(): ColumnDays | undefined {
     if (!this.hasDays) return undefined;
     const [dayFirst, monthFirst] = dayOrders.map((order) => this.proofs.get(order));

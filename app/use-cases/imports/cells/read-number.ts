@@ -1,8 +1,8 @@
-/** The decimal sign of a file's numbers. */
 export type DecimalSign = ',' | '.';
 
 const shapes: Readonly<Record<DecimalSign, { readonly grouped: RegExp; readonly other: RegExp }>> = {
-  // `other`: the other sign where it cannot group thousands. 4.25 and 0.125 in a file with decimal commas have one meaning.
+  // `other`: the other sign where it cannot group thousands. 4.25 and 0.125 are unambiguous even in a file
+  // with decimal commas.
   ',': {
     grouped: /^[+-]?(\d+|[1-9]\d{0,2}([. ]\d{3})+)(,\d+)?$/,
     other: /^[+-]?(\d+\.(\d{1,2}|\d{4,})|0\.\d+)$/,
@@ -13,10 +13,7 @@ const shapes: Readonly<Record<DecimalSign, { readonly grouped: RegExp; readonly 
   },
 };
 
-/**
- * The exact decimal of a number as people write it ("1.234,5" is "1234.5"). Null for anything else, such as
- * "1test" or "1,2,3".
- */
+/** "1.234,5" is "1234.5", never a float. Null for anything else, such as "1test" or "1,2,3". */
 export function readNumber(text: string, decimal: DecimalSign): string | null {
   const group = decimal === ',' ? '.' : ',';
   const plain = text
@@ -28,15 +25,11 @@ export function readNumber(text: string, decimal: DecimalSign): string | null {
   return shapes[decimal].other.test(plain) ? plain.replace(group, '.') : null;
 }
 
-/**
- * Whether a number is ambiguous: 1.250 is over a thousand with decimal commas, and just over one with decimal
- * points.
- */
+/** 1.250 is over a thousand with decimal commas, and just over one with decimal points. */
 export function isUnclearNumber(text: string): boolean {
   return /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(text.trim());
 }
 
-/** Collects what numbers prove about the decimal sign. */
 export class DecimalTally {
   private readonly signs = { ',': 0, '.': 0 };
   private unclear = 0;
@@ -53,25 +46,23 @@ export class DecimalTally {
       this.signs['.'] += 1;
   }
 
-  /** Null if they prove nothing, as "1,234". */
   found(): DecimalSign | null {
     if (this.signs[','] === this.signs['.']) return null;
     return this.signs[','] > this.signs['.'] ? ',' : '.';
   }
 
-  /** Whether both signs are usual in the file, so that the more frequent one proves nothing. */
+  /** Both signs are usual in the file, so the more frequent one proves nothing. */
   isMixed(): boolean {
     const [less = 0, more = 0] = Object.values(this.signs).toSorted((one, other) => one - other);
     return less > 0 && less * 10 >= more;
   }
 
-  /** Whether some numbers are ambiguous and none proves the sign. */
+  /** Some numbers are ambiguous and none proves the sign. */
   isOpen(): boolean {
     return this.unclear > 0 && this.found() === null;
   }
 }
 
-/** The decimal sign that some numbers prove; null if none. */
 export function decimalSignOf(numbers: Iterable<string>): DecimalSign | null {
   const tally = new DecimalTally();
   for (const number of numbers) tally.add(number);

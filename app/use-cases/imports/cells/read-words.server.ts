@@ -16,10 +16,9 @@ const flags: Readonly<Record<string, boolean>> = {
   ),
 };
 
-/** The most texts whose meaning is remembered, since a file repeats the same few. */
+/** Maximum cached texts, since a file repeats the same few. */
 const remembered = 5000;
 
-/** Looks up the meaning of each text once. */
 function remembering<Meaning>(look: (text: string) => Meaning): (text: string) => Meaning {
   const known = new Map<string, Meaning>();
   return (text) => {
@@ -32,12 +31,10 @@ function remembering<Meaning>(look: (text: string) => Meaning): (text: string) =
   };
 }
 
-/** Yes or no in any language of the platform; undefined for anything else. */
 export const readFlag = remembering((text): boolean | undefined => flags[searchText(text)]);
 
 const choices = new WeakMap<Field, (text: string) => string | undefined>();
 
-/** The code of a closed list, from the code or its name in any language. */
 export function readChoice(name: string, field: Field, text: string): string | undefined {
   let known = choices.get(field);
   if (known === undefined) {
@@ -53,7 +50,6 @@ export function readChoice(name: string, field: Field, text: string): string | u
 
 let countries: ReadonlyMap<string, string> | null = null;
 
-/** Alpha-2 codes by all folded names and codes of countries. Official names win over other spellings. */
 function knownCountries(): ReadonlyMap<string, string> {
   if (countries !== null) return countries;
   const known = new Map<string, string>();
@@ -72,8 +68,8 @@ function knownCountries(): ReadonlyMap<string, string> {
 }
 
 /**
- * Reduces a name to its letters: `EE.UU.`, `EE. UU.` and `eeuu` are the same. Leading articles and "and" or `&`
- * are dropped, `Saint` becomes `St.`, and inverted names of ISO 3166 are put in order.
+ * `EE.UU.`, `EE. UU.` and `eeuu` are equal. Drops articles and "and" or `&`, turns `Saint` into `St.`, and
+ * reorders inverted names of ISO 3166.
  */
 function withoutMarks(text: string | undefined): string {
   return searchText(text)
@@ -85,7 +81,6 @@ function withoutMarks(text: string | undefined): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** A country's alpha-2 code from a code or a common name in any language; undefined for anything else. */
 export const readCountry = remembering((text): string | undefined =>
   knownCountries().get(withoutMarks(text)),
 );

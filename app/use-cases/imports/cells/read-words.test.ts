@@ -3,7 +3,6 @@ import { usualCountryNames } from '@domain/shared/country-names';
 import { countryCodes } from '@domain/shared/country-codes';
 import { readCountry } from './read-words.server';
 
-/** As files of customers and carriers write them. */
 const writings: Readonly<Record<string, readonly string[]>> = {
   US: ['EEUU', 'EE.UU.', 'EE. UU.', 'USA', 'U.S.A.', 'US', 'Estados Unidos', 'United States', 'EUA', 'Estados Unidos da América', 'United States of America'], // prettier-ignore
   NL: ['Holanda', 'Países Bajos', 'The Netherlands', 'NETHERLANDS', 'Países Baixos', 'NLD', 'Holland'],

@@ -15,7 +15,6 @@ import type { Services } from '~/services';
 import type { CustomerNotice, StaffNotice } from '~/use-cases/telling/told';
 import * as sample from './sample-records.server';
 
-/** Writes one kind of mail with sample data, as it is written with real data. */
 type Sample = (services: Services, to: Reader) => Promise<void>;
 
 interface Reader extends sample.SampleReader {
@@ -33,7 +32,6 @@ const company = { id, name: sample.sampleCustomer.company, identification: '76.1
 
 const unsubscribe = ({ publicUrl }: Services) => `${publicUrl}/unsubscribe`;
 
-/** Of an account, when nothing more is said. */
 const plain =
   (template: Parameters<typeof writeAccountMail>[1]['template'], path?: string): Sample =>
   (services, to) =>
@@ -118,7 +116,6 @@ const notification =
 
 const sending = ({ email, language }: Reader) => ({ to: email, language, key: id });
 
-/** By the name of its template in the outbox. */
 export const mailSamples = {
   welcome: (services, to) => accountMails.sendWelcome(services, to),
   'confirm-email': (services, to) => accountMails.sendEmailConfirmation(services, to),

@@ -8,19 +8,16 @@ import { sampleCustomer } from './sample-records.server';
 
 type Written = Parameters<Services['mail']['send']>[0];
 
-/** A mail as its reader gets it. */
 export interface MailPreview extends Pick<Written, 'subject' | 'html' | 'text' | 'senderName'> {
-  /** Which the HTML shows. */
   readonly pictures: readonly { readonly cid: string; readonly mediaType: string; readonly bytes: Buffer }[];
-  /** Names of what is attached. */
   readonly attachments: readonly string[];
 }
 
 export const mailKinds = Object.keys(mailSamples) as readonly MailKind[];
 
 /**
- * A kind of mail with sample data, on the letterhead of the reader's own owner company. It goes through everything that a
- * real one does but for the outbox: nothing is sent, kept or counted, and its links open nothing.
+ * With sample data on the reader's own letterhead. Runs the real code except the outbox: nothing is sent,
+ * stored or counted, and links open nothing.
  */
 export async function previewMail(
   services: Services,
@@ -51,7 +48,7 @@ async function pictureOf(
   return file === null ? [] : [{ cid, mediaType: file.mediaType, bytes: file.bytes }];
 }
 
-/** Services that write mails into a list, issue no links and count nothing. */
+/** Writes mails into a list, issues no links and counts nothing. */
 function withoutEffect(services: Services, written: Written[]): Services {
   const { auth, mail } = services;
   const issue = () => Promise.resolve('sample');

@@ -10,10 +10,9 @@ import type { ReservationRow } from '@projections/shop/reservation/table';
 import type { ReservedOffer } from '~/presenters/shop/reserved-offer';
 import type { Language } from '~/texts';
 
-/** Of records that exist nowhere. */
+/** No record has this id. */
 export const sampleId = '00000000-0000-7000-8000-000000000001';
 
-/** Whose mails the samples are. */
 export interface SampleReader {
   readonly ownerId: string;
   readonly language: Language;
@@ -36,7 +35,6 @@ const sampleLoad = load.parse({
   pieces: [{ amount: 2, weight: '60', length: '120', width: '80', height: '100' }],
 });
 
-/** A rate's offer by air. */
 export function sampleRateOffer(): ReservedOffer {
   const steps = [{ code: 'times-kg', params: { quantity: '320', unit: 'kg', rate: '4.2' } }] as const;
   return {
@@ -102,7 +100,6 @@ export function sampleOffer(): CustomerOffer {
   };
 }
 
-/** A reservation to be paid by transfer. */
 export function sampleReservation({ ownerId, language }: SampleReader): ReservationRow {
   const { name, email, company } = sampleCustomer;
   const address = { name: company, street: 'Av. Apoquindo 3000', city: 'Santiago', country: 'CL' };

@@ -8,7 +8,6 @@ import { holderOf } from '../password-links.server';
 import type { RequestContext } from '../request-context.server';
 import { factorDueOf, openChallenge, type SignInStep } from '../second-factor/challenges.server';
 
-/** Who Google says somebody is, as far as an account is opened for them. */
 export const googleIdentity = z.object({
   subject: z.string().min(1).max(255),
   email: z.email().max(254),
@@ -16,7 +15,7 @@ export const googleIdentity = z.object({
 });
 export type GoogleIdentity = z.output<typeof googleIdentity>;
 
-/** Nobody has an account with this Google account yet: one can be opened. */
+/** No account is linked to this Google account: one can be opened. */
 export interface NewToPlatform {
   readonly rejected?: undefined;
   readonly newcomer: GoogleIdentity;
@@ -28,9 +27,9 @@ type GoogleRequest = Parameters<Google['finish']>[1];
 const isRefused = reject('rule', 'person.google-refused');
 
 /**
- * Signs in whom Google sent back. The account is the one linked to the Google account, else the one with its address, if
- * Google vouches that the address is theirs and the account has confirmed it; an unconfirmed account is never joined, since
- * somebody else may have opened it. A second factor that is due is asked for as after a password.
+ * Finds the linked account, else the one with the address, if Google verified it and the account confirmed
+ * it: an unconfirmed account may have been opened by somebody else. A due second factor is requested as after
+ * a password.
  */
 export async function signInWithGoogle(
   context: RequestContext,
@@ -58,7 +57,6 @@ export async function signInWithGoogle(
   return newcomer.success ? { newcomer: newcomer.data } : isRefused;
 }
 
-/** Lets a Google account sign in to an account from now on. */
 export async function linkToGoogle(
   { services, via }: Pick<RequestContext, 'services' | 'via'>,
   personId: string,
@@ -70,7 +68,6 @@ export async function linkToGoogle(
   return (await services.auth.googleIdentities.link(subject, personId)) ? null : isRefused;
 }
 
-/** Opens a session, or answers a challenge where a second factor is due. */
 export async function enterWithGoogle(
   context: RequestContext,
   found: MaySignIn,

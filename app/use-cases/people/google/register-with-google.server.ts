@@ -11,14 +11,12 @@ import type { SignInStep } from '../second-factor/challenges.server';
 import { tooManyAttempts } from '../sign-in-attempts.server';
 import { enterWithGoogle, linkToGoogle, type GoogleIdentity } from './google-sign-in.server';
 
-/** What Google does not tell: the rest of the registration form. */
 export const googleRegistrationInput = registerPersonInput
   .omit({ email: true })
   .extend({ company: companyOfRegistration });
 
 /**
- * Opens an account for somebody whom Google knows, as `register` does, without a password. Google has confirmed the
- * address. Refuses with `person.email-taken`.
+ * Like `register`, without a password; Google has confirmed the address. Refuses with `person.email-taken`.
  */
 export async function registerWithGoogle(
   context: RequestContext,

@@ -7,7 +7,7 @@ const lifetimeMinutes = 30;
 
 const kept = z.object({ identity: googleIdentity, until: z.number() });
 
-/** A Google identity for the browser to keep until its form is sent; nobody can change or make one. */
+/** The browser keeps it until the form is sent; it can be neither changed nor forged. */
 export async function sealIdentity(
   { auth }: Pick<Services, 'auth'>,
   identity: GoogleIdentity,
@@ -18,7 +18,7 @@ export async function sealIdentity(
   return { sealed: `${text}.${mark}`, minutes: lifetimeMinutes };
 }
 
-/** The identity that `sealIdentity` sealed; null where it is none, or too old. */
+/** Null if invalid or too old. */
 export async function openIdentity(
   { auth }: Pick<Services, 'auth'>,
   sealed: string,

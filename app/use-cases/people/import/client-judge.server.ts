@@ -19,10 +19,7 @@ import type { Judge, SubjectColumn } from '~/use-cases/imports/subject';
 import { namesOf } from './addresses';
 import { emailOf, nameIn, PersonRows } from './person-rows.server';
 
-/**
- * Checks rows of clients: the e-mail address finds the account. Companies are added and never taken away, and an
- * opt-out stays.
- */
+/** The e-mail address finds the account. Companies are added, never removed, and an opt-out stays. */
 export class ClientJudge implements Judge {
   private readonly columns: readonly ReadColumn[];
   private readonly references: ReferenceFinder;
@@ -91,7 +88,6 @@ export class ClientJudge implements Judge {
     return { ...head, ...nothing, verdict: 'changed', input: { ...input, profileRevision }, before };
   }
 
-  /** Which of several people or addresses in a cell is meant. */
   private severalIn(row: ReadRow): readonly RowProblem[] {
     const { said } = this;
     return [
@@ -106,16 +102,15 @@ export class ClientJudge implements Judge {
     ];
   }
 
-  /** Headers without a field of their own whose cells clear what was known. */
   private emptied({ blankOthers }: ReadRow): readonly string[] {
     return this.job.reading.clearsEmpty ? blankOthers : [];
   }
 }
 
-/** What an empty cell never clears, also where others do. */
+/** Fields that an empty cell never clears. */
 const neverEmptied = new Set(['companies', 'isOptedOut', 'name', 'email', 'otherData']);
 
-/** Companies and other data are added to those of the account, and who opted out stays so. */
+/** Companies and other data are added to the account's, and an opt-out stays. */
 function merged(
   said: RowValues,
   { companies, isOptedOut, otherData }: KnownAccount,

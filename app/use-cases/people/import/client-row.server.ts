@@ -19,15 +19,12 @@ type Context = Parameters<Apply>[2];
 type Values = Readonly<Record<string, unknown>>;
 type Outcome = Accepted | Rejection;
 
-/** Revision of a stream without events. */
 const noEvents = -1n;
 
-/** The revision of the profile that a row's check saw; none if nothing was known. */
 function seenIn(revision: unknown): bigint {
   return typeof revision === 'number' ? BigInt(revision) : noEvents;
 }
 
-/** Opens the account of a new row, or changes an existing one: first the account, then what is known beside it. */
 export async function applyClient(
   dispatch: Dispatch,
   { recordId, input }: Parameters<Apply>[1],
@@ -38,7 +35,7 @@ export async function applyClient(
   return changeBoth(dispatch, recordId, values, { ...context, profileRevision: seenIn(profileRevision) });
 }
 
-/** Removes an account that the import opened, or gives one its former values back, unless it changed since. */
+/** Unless it changed since the import. */
 export async function undoClient(
   dispatch: Dispatch,
   { recordId, outcome, input, before }: Parameters<Apply>[1],
@@ -51,7 +48,7 @@ export async function undoClient(
   if (outcome !== 'created')
     return changeBoth(dispatch, id, before ?? {}, { ...context, profileRevision: now });
   const changed = await rehearseProfile(dispatch, id, {}, { ...context, profileRevision: now });
-  // One that is not there any more may have been removed by an undoing that was killed.
+  // A missing account may have been removed by an undo that was killed.
   const isTouched = isRejection(changed) && changed.kind !== 'not-found';
   return isTouched ? changed : dispatch(removePerson, { id }, context);
 }
@@ -86,7 +83,6 @@ async function changeBoth(
   const { companies, ...details } = account;
   const isProfileTouched = Object.keys(profile).length > 0;
   const listed = Object.fromEntries(
-    // A list is emptied, other fields are cleared.
     Object.entries(profile).map(([name, value]) => [name, value ?? (lists.has(name) ? [] : blankOf(name))]),
   );
   if (isProfileTouched) {
@@ -117,7 +113,7 @@ function blankOf(name: string): null | false {
   return name === 'isOptedOut' ? false : null;
 }
 
-/** Whether the profile stands as the row's check saw it. */
+/** The profile must be as the row's check saw it. */
 function rehearseProfile(
   dispatch: Dispatch,
   id: string,
@@ -137,7 +133,7 @@ type Order = Omit<Context, 'commandId' | 'expectedRevision'> & {
   readonly expectedRevision?: bigint;
 };
 
-/** The commands of one row, each on the revision that the one before left, up to the first refusal. */
+/** Each command expects the previous one's revision. Stops at the first refusal. */
 class Steps {
   private refusal: Rejection | null = null;
   private isFirst = true;
@@ -149,7 +145,6 @@ class Steps {
     this.isFirst = last === null;
   }
 
-  /** A command on the account; the first one of a change has the row's own id. */
   async onAccount(word: string, run: (order: Order) => Promise<Outcome>): Promise<void> {
     if (this.refusal !== null) return;
     const expectedRevision = this.last?.revision ?? this.context.expectedRevision;
@@ -161,7 +156,7 @@ class Steps {
     this.take(done, isRejection(done) ? 0n : done.revision);
   }
 
-  /** A command on the stream beside, which leaves the account's revision as it is. */
+  /** Its stream is another one, so the account's revision stays. */
   async beside(word: string, run: (order: Order) => Promise<Outcome>): Promise<void> {
     if (this.refusal !== null) return;
     const { expectedRevision: seen, ...context } = this.context;

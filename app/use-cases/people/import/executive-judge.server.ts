@@ -18,7 +18,7 @@ import { emailOf, nameIn, PersonRows } from './person-rows.server';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Checks rows of executives: the e-mail address finds the account. Named portfolios and people replace the former. */
+/** The e-mail address finds the account. Portfolios and subordinates in the row replace the former ones. */
 export class ExecutiveJudge implements Judge {
   private readonly columns: readonly ReadColumn[];
   private readonly references: ReferenceFinder;
@@ -89,7 +89,7 @@ export class ExecutiveJudge implements Judge {
     return { ...head, ...nothing, verdict: 'changed', input: whole, before, turns };
   }
 
-  /** A successor is named on the executive's own page. */
+  /** Closing requires a successor, who is chosen on the executive's own page. */
   private async refuseToLeave(input: Values, account: KnownExecutive | undefined) {
     if (input['isActive'] !== false) return null;
     const given = listIn(input, 'portfolios').length;
@@ -104,12 +104,10 @@ export class ExecutiveJudge implements Judge {
   }
 }
 
-/** What an empty cell never clears, also where others do. */
 const neverEmptied = new Set(['name', 'email']);
 
 const listed = ['portfolios', 'subordinates', 'profits'];
 
-/** Lists without an order of their own are compared in the order of their ids. */
 function sorted(said: RowValues): RowValues {
   const values: Record<string, unknown> = { ...said.values };
   for (const name of listed)

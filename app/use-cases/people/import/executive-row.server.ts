@@ -22,7 +22,6 @@ type Values = Readonly<Record<string, unknown>>;
 type Outcome = Accepted | Rejection;
 type Step = (context: Context) => Promise<Outcome | null>;
 
-/** Opens the account of a new row, or changes an existing executive. */
 export async function applyExecutive(services: Services, row: Row, context: Context): Promise<Outcome> {
   const { pricingRevision, ownerId, ...values } = row.input ?? {};
   if (row.recordId === null) return openExecutive(services, values, context);
@@ -32,7 +31,7 @@ export async function applyExecutive(services: Services, row: Row, context: Cont
   });
 }
 
-/** Removes an account that the import opened, or gives one its former values back, unless it changed since. */
+/** Unless it changed since the import. */
 export async function undoExecutive(services: Services, row: Row, context: Context): Promise<Outcome> {
   const id = row.recordId ?? '';
   const { pricingRevision, ownerId, owner, ...values } = row.input ?? {};
@@ -46,12 +45,11 @@ export async function undoExecutive(services: Services, row: Row, context: Conte
   });
 }
 
-/** The revision that a row's check saw; that of a stream without events if nothing was known. */
 function seenIn(revision: unknown): bigint {
   return typeof revision === 'number' ? BigInt(revision) : -1n;
 }
 
-/** All is checked before an account is opened, so that a refusal opens none. */
+/** Everything is checked first: a refusal opens no account. */
 async function openExecutive(
   services: Services,
   { owner, isActive, ...values }: Values,
@@ -82,7 +80,7 @@ interface Change {
   readonly before: Values;
   readonly ownerId: string;
   readonly pricingRevision: bigint;
-  /** Portfolios that are gone meanwhile stay so. */
+  /** Portfolios removed meanwhile stay removed. */
   readonly isUndo?: boolean;
 }
 
@@ -108,7 +106,7 @@ async function changeExecutive(
   const subordinates = parts.subordinates ?? [];
   const onPricing = { ...part(context, 'pricing'), expectedRevision: pricingRevision };
   const activity = isActive === true ? activatePerson : deactivatePerson;
-  // Refusals come before the first change.
+  // All dry runs come before the first change.
   const rehearsals: readonly Step[] = [
     (on) =>
       isDetailed
@@ -139,7 +137,6 @@ async function changeExecutive(
         : nothing(),
     (on) => (typeof isActive === 'boolean' ? dispatch(activity, { id }, part(on, 'activity')) : nothing()),
   ]);
-  // Whatever was to change stands so already.
   return done ?? dispatch(changePersonDetails, { id }, withoutRevision(part(context, 'details')));
 }
 
@@ -147,11 +144,13 @@ interface Opened {
   readonly id: string;
   readonly values: Values;
   readonly ownerId: string;
-  /** The revision of the pricing that the import left. */
   readonly seen: bigint;
 }
 
-/** Portfolios and team let go first, since whoever has them is not removed; other work stays and says so. */
+/**
+ * Portfolios and team first, since an executive with either cannot be removed; other work stays and is
+ * reported.
+ */
 async function removeOpened(
   services: Services,
   context: Context,
@@ -161,7 +160,7 @@ async function removeOpened(
   const { portfolios = [], subordinates = [] } = executiveParts(values);
   const order = { ...part(context, 'pricing'), expectedRevision: seen, isRehearsal: true };
   const changed = await dispatch(changeExecutivePricing, { id }, order);
-  // One that is not there any more may have been removed by an undoing that was killed.
+  // A missing account may have been removed by an undo that was killed.
   if (isRejection(changed) && changed.kind !== 'not-found') return changed;
   const work = await listOpenWork(db, id);
   const given = { portfolio: portfolios, subordinate: subordinates, quote: [], meeting: [], ticket: [] };
@@ -187,7 +186,7 @@ interface Between {
   readonly to: readonly string[];
 }
 
-/** Only the difference, so that portfolios given by others meanwhile stay. */
+/** Only the difference, so that portfolios assigned by others meanwhile stay. */
 async function assign(
   services: Services,
   { actor, via, correlationId }: Context,
@@ -210,7 +209,7 @@ async function assign(
   );
 }
 
-/** Unless somebody else assigned the team since the row was checked. */
+/** Not if somebody else assigned the team since the row was checked. */
 async function team(
   { db, dispatch }: Services,
   context: Context,
@@ -230,7 +229,7 @@ function nothing(): Promise<null> {
   return Promise.resolve(null);
 }
 
-/** The context of one command of a row, the same again when the row is repeated. */
+/** The command id is the same when the row is repeated. */
 function part(context: Context, word: string): Context {
   return { ...context, commandId: derivedId(context.commandId ?? '', word) };
 }
@@ -239,7 +238,7 @@ function withoutRevision({ expectedRevision: _seen, ...context }: Context): Cont
   return context;
 }
 
-/** The commands of one row up to the first refusal, those on the account on the revision that the one before left. */
+/** Stops at the first refusal; each command on the account expects the previous one's revision. */
 async function inTurn(context: Context, first: Accepted, steps: readonly Step[]): Promise<Outcome>;
 async function inTurn(context: Context, id: string, steps: readonly Step[]): Promise<Outcome | null>;
 async function inTurn(

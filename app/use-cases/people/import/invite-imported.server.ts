@@ -15,7 +15,7 @@ import { derivedId } from '../registration.server';
 
 const rowsAtATime = 100;
 
-/** Invites the people whose accounts an import opened. Each gets one mail, however often the job runs. */
+/** One mail per person, however often the job runs. */
 export const inviteImported: JobKind<{ id: string }> = {
   name: 'inviteImported',
   data: z.object({ id: z.string() }),
@@ -35,7 +35,7 @@ export const inviteImported: JobKind<{ id: string }> = {
   },
 };
 
-/** Not whoever is gone, shut out or in already, and not who asked for no messages. */
+/** Skips people who left, are blocked, have signed in or opted out. */
 async function inviteOne(
   services: JobServices,
   { id: importId, catalogue, actor, via }: ImportJob,
@@ -56,11 +56,11 @@ async function inviteOne(
     { actor, via, commandId, correlationId: importId },
   );
   if (isRejection(outcome)) return;
-  // Undoing takes the invitation for a part of the import, and not for a change made since.
+  // The undo must treat the invitation as part of the import, not as a later change.
   const { revision } = outcome;
   const before = revision - BigInt(outcome.events.length);
   await keepOwnChange(services.db, importId, { row, before, revision });
-  // Earlier links stop working, so none is made where a mail with one waits already.
+  // Issuing a link invalidates earlier ones, so none is issued if a mail with one is still in the outbox.
   const secret = await services.auth.links.issue(personId, 'invitation');
   await sendInvitation(services, person, { secret, key });
 }

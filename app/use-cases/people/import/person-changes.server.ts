@@ -8,7 +8,6 @@ import type { Language } from '~/texts';
 import type { ImportRow } from '~/use-cases/imports/row-store.server';
 import type { ShownChange } from '~/use-cases/imports/subject';
 
-/** What each row changes of a person whose sheet is declared as catalogues are. */
 export async function personChangesOf(
   sheet: Catalogue,
   db: Database,
@@ -16,7 +15,7 @@ export async function personChangesOf(
   language: Language,
 ): Promise<(row: ImportRow) => readonly ShownChange[]> {
   const values = rows.flatMap(({ input, before }) => [input ?? {}, before ?? {}]);
-  // References were checked within the reach of the person who started the check.
+  // As the platform: references were checked within the reach of the person who started the check.
   const names = await referredNames(db, sheet, values, system);
   return ({ input, before }) =>
     [...Object.keys(sheet.fields), 'isActive'].flatMap((field) => {

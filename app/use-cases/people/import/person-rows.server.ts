@@ -10,7 +10,6 @@ import { isPlaceholderAddress } from './addresses';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The account that a row's e-mail address finds. */
 interface FoundAccount {
   readonly ownerId: string;
   readonly [field: string]: unknown;
@@ -21,20 +20,16 @@ export function emailOf(values: Values): string | undefined {
   return typeof email === 'string' ? email : undefined;
 }
 
-/** How the review names a row. */
 export function nameIn(values: Values, account: FoundAccount | undefined): string | null {
   const name = values['name'] ?? account?.['name'] ?? values['email'];
   return typeof name === 'string' ? name : null;
 }
 
-/** What can be wrong with a row of a person, whichever kind of people the file has. */
 export class PersonRows {
-  /** The first row of each address, to find duplicates. */
   private readonly seen = new Map<string, number>();
 
   private readonly said: ExplainedNames;
 
-  /** @param otherKind the refusal of an account of another kind of people */
   constructor(
     private readonly sheet: Catalogue,
     private readonly actor: Actor,
@@ -44,7 +39,6 @@ export class PersonRows {
     this.said = new ExplainedNames(meant);
   }
 
-  /** @param isOfKind whether the account is one of the file's kind of people */
   problemsWith(
     row: ReadRow,
     { values, problems: found, ownerId }: RowValues,
@@ -73,7 +67,10 @@ export class PersonRows {
     return problems;
   }
 
-  /** An address that several people share would turn one into another: a name without a word of the account's is asked about. */
+  /**
+   * With an address that several people share, a row would turn one person into another: a name without a
+   * common word is asked about.
+   */
   private otherPerson(row: ReadRow, values: Values, account: FoundAccount): readonly RowProblem[] {
     const { name } = values;
     if (typeof name !== 'string' || typeof account['name'] !== 'string' || this.said.knows('name', name))

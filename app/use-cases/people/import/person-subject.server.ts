@@ -10,17 +10,15 @@ type Own = Pick<
   'otherCategories' | 'asksUnknownColumns' | 'access' | 'judgeOf' | 'apply' | 'undo'
 >;
 
-/** A kind of people as a subject of imports. */
 interface PersonSubject extends Own {
   readonly sheet: Catalogue;
   readonly columns: ImportSubject['columns'];
-  /** The choice to invite new people. */
   readonly invitation: (language: Language) => { readonly label: string; readonly description: string };
 }
 
 /**
- * The columns of a sheet of people in each language, made once.
- * @param otherHeaders what other systems call the columns. Compared without case, accents and signs.
+ * Computed once per language. @param otherHeaders headers of other systems, compared without case, accents
+ * and punctuation
  */
 export function personColumns(
   sheet: Catalogue,
@@ -40,7 +38,6 @@ export function personColumns(
   };
 }
 
-/** People as the subject of imports, known by their e-mail address. Whoever imports chooses whether new ones are invited. */
 export function personSubject({ sheet, invitation, ...own }: PersonSubject): ImportSubject {
   const { name, key } = sheet;
   const path = `/admin/${name}`;

@@ -3,29 +3,26 @@ import { findOpenAccount, type MaySignIn } from '@projections/people/signed-in/q
 import type { Services } from '~/services';
 import type { RequestContext } from '../request-context.server';
 
-/** `proof`: a factor that the person has is asked for. `enrolment`: one has to be set up first. */
+/** `proof` of an existing factor; `enrolment`: one must be set up first. */
 export type FactorPurpose = 'proof' | 'enrolment';
-/** `password`: a new password has to be chosen first. */
 export type ChallengePurpose = FactorPurpose | 'password';
 
-/** The password was right; the sign-in waits for a second factor or a new password. Opens nothing by itself. */
+/** The password was correct; a second factor or a new password is missing. Grants nothing by itself. */
 export interface SignInStep {
   readonly rejected?: undefined;
-  /** Secret of this sign-in: a cookie of the browser, or in the program's hand. */
   readonly challenge: string;
   readonly purpose: ChallengePurpose;
   readonly expiresAt: Date;
 }
 
-/** A sign-in that waits, for what, and who it is. */
 export interface PendingSignIn {
   readonly person: MaySignIn;
   readonly purpose: ChallengePurpose;
 }
 
 /**
- * `proof` of a factor that the person has; `enrolment` where the owner company demands one, or of administrators and managers from
- * their second sign-in on; null: none is due.
+ * `enrolment` if the owner company requires a factor, and for administrators and managers from their second
+ * sign-in on. Null: none is due.
  */
 export async function factorDueOf(
   { auth, db }: Pick<Services, 'auth' | 'db'>,
@@ -36,7 +33,7 @@ export async function factorDueOf(
   return (await isAskedAsManager(auth, person)) ? 'enrolment' : null;
 }
 
-/** People of the demonstration are not asked: with their printed passwords they are tried out by several. */
+/** Not for people of the demonstration: several try them out with the printed passwords. */
 async function isAskedAsManager(
   { asksManagersForFactor, credentials, sessions }: Services['auth'],
   { id, roles }: Pick<MaySignIn, 'id' | 'roles'>,
@@ -58,8 +55,7 @@ export async function openChallenge(
 }
 
 /**
- * The sign-in that a challenge belongs to; null where it is over: used, expired, of the other door, of an account that
- * was shut, or begun before the person had a factor.
+ * Null if it is used, expired, of another channel, of a closed account, or older than the person's factor.
  */
 export async function findPendingSignIn(
   { auth, db }: Pick<Services, 'auth' | 'db'>,
@@ -71,7 +67,7 @@ export async function findPendingSignIn(
   if (found === null || person === null) return null;
   if (found.purpose === 'password') return { person, purpose: 'password' };
   const due = await factorDueOf({ auth, db }, person);
-  // A demand that was dropped meanwhile changes nothing: the person goes on and sets the factor up.
+  // A requirement dropped meanwhile changes nothing: the person continues to set the factor up.
   const isOver = due === 'proof' ? found.purpose !== 'proof' : found.purpose === 'proof';
   return isOver ? null : { person, purpose: found.purpose };
 }

@@ -10,17 +10,12 @@ import type { Language } from '~/texts';
 import { holderOf } from '../password-links.server';
 import type { RequestContext } from '../request-context.server';
 
-/** A code as it is typed: of an authenticator app, or a recovery code. */
 export const codeInput = z.object({ code: z.string().trim().min(1).max(40) });
 
-/** Who sets up a factor: a session, or a sign-in that waits for it. */
 type Holder = Parameters<Services['auth']['secondFactors']['offerApp']>[1];
 
-/** An authenticator app that is to be set up: what its person types or photographs. */
 export interface OfferedApp {
-  /** In base32. */
   readonly secret: string;
-  /** The `otpauth:` address that the QR code holds. */
   readonly address: string;
 }
 
@@ -30,7 +25,6 @@ export interface Enrolling {
   readonly ownerId: string;
 }
 
-/** How an offered app is shown; null where none is offered, or its time is over. */
 export async function findOfferedApp(
   services: Pick<Services, 'auth' | 'db'>,
   person: Enrolling,
@@ -50,16 +44,12 @@ const refusals = {
   'not-first': reject('conflict', 'person.second-factor-there'),
 } as const;
 
-/** A factor that its person has proved, and whose event is stored. */
 export interface StoredFactor {
   readonly rejected?: undefined;
   readonly factorId: string;
 }
 
-/**
- * Accepts the offered app and records it. It is not asked for before `activate`.
- * @param isFirst whether the person proved nothing but the password
- */
+/** Not required before `activate`. @param isFirst the person has proved only the password */
 export async function acceptApp(
   { services, via }: Pick<RequestContext, 'services' | 'via'>,
   {
@@ -78,10 +68,8 @@ export async function acceptApp(
   return recordAccepted({ services, via }, { personId, kind: 'totp', accepted });
 }
 
-/** What accepting a factor came to. */
 type Accepted = Awaited<ReturnType<Services['auth']['secondFactors']['accept']>>;
 
-/** Stores the event of a factor that its person has proved. */
 export async function recordAccepted(
   { services, via }: Pick<RequestContext, 'services' | 'via'>,
   {
@@ -100,7 +88,7 @@ export async function recordAccepted(
   const outcome = await services.dispatch(
     addSecondFactor,
     { id: personId, factorId, kind, replaces },
-    // The read models show who has a factor; what is asked for does not wait for them.
+    // The read models show who has a factor, but the sign-in does not depend on them.
     { actor: holderOf(personId), via, wait: false },
   );
   if (isRejection(outcome)) {
@@ -110,7 +98,7 @@ export async function recordAccepted(
   return { factorId };
 }
 
-/** Makes recovery codes where the person has none. They are returned only this once; null: there are some. */
+/** Returned only this once; null if the person has some. */
 export async function makeFirstRecoveryCodes(
   context: Pick<RequestContext, 'services' | 'via'>,
   personId: string,
@@ -120,7 +108,7 @@ export async function makeFirstRecoveryCodes(
   return makeRecoveryCodes(context, personId);
 }
 
-/** Makes recovery codes in place of the earlier ones. They are returned only this once. */
+/** Returned only this once; the earlier ones stop working. */
 export async function makeRecoveryCodes(
   { services, via }: Pick<RequestContext, 'services' | 'via'>,
   personId: string,
@@ -134,7 +122,7 @@ export async function makeRecoveryCodes(
   return isRejection(outcome) ? outcome : codes;
 }
 
-/** Tells the person that a factor was added, in case somebody else did it. */
+/** In case somebody else did it. */
 export function tellOfNewFactor(services: Services, personId: string): Promise<void> {
   return sendFactorMail(services, personId, { template: 'second-factor-added', key: uuidv7() });
 }

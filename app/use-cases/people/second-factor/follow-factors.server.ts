@@ -4,8 +4,8 @@ import { sendFactorMail } from '~/documents/email/second-factor-mails.server';
 import type { ReactionOf } from '~/use-cases/reaction.server';
 
 /**
- * Does what the request that appended the event does at once, where its process died first. Each names its factors, so
- * that a late job touches none that was set up since.
+ * Repeats the side effects of the request if its process died. Each event names its factors, so that a late
+ * job touches no newer one.
  */
 export const followSecondFactors: ReactionOf<typeof personEvents> = {
   name: 'follow-second-factors',

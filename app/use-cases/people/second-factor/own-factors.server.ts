@@ -15,15 +15,14 @@ import {
   type StoredFactor,
 } from './enrolment.server';
 
-/** Recovery codes that are shown this once. */
 export interface ShownCodes {
   readonly rejected?: undefined;
   readonly recoveryCodes: readonly string[];
 }
 
 /**
- * Proves one of one's factors anew within a session, which may then change the factors for some minutes. Wrong codes
- * are counted. Refuses with `person.code-wrong` or `person.too-many-attempts`.
+ * The session may then change the factors for some minutes. Wrong codes are counted. Refuses with
+ * `person.code-wrong` or `person.too-many-attempts`.
  */
 export async function confirmByCode(
   context: RequestContext,
@@ -50,9 +49,9 @@ export async function confirmByCode(
 }
 
 /**
- * Null when one may set up a factor: whoever has one must have proved it within the session a moment ago, whoever has
- * none types the password: a borrowed session must not shut its person out. Nor must whoever registered with somebody
- * else's address shut its owner out, so that an account without a confirmed one gets no factor.
+ * Null if allowed. Requires a recent proof of an existing factor, else the password: a borrowed session must
+ * not lock its person out. Without a confirmed address no factor is allowed: a stranger could lock the
+ * address's owner out.
  */
 export async function refuseToBegin(
   context: RequestContext,
@@ -66,7 +65,6 @@ export async function refuseToBegin(
   return confirmOwnPassword(context, current);
 }
 
-/** Offers an authenticator app, as `refuseToBegin` allows. */
 export async function beginApp(
   context: RequestContext,
   sessionId: string,
@@ -79,7 +77,7 @@ export async function beginApp(
   return null;
 }
 
-/** Sets the offered app up, with its first code. Every other session that was opened without a factor ends. */
+/** Ends other sessions that were opened without a factor. */
 export async function finishApp(
   context: RequestContext,
   sessionId: string,
@@ -94,7 +92,6 @@ export async function finishApp(
   );
 }
 
-/** Accepts a factor that was offered to a session, and asks for it from now on. */
 export async function finishFactor(
   context: RequestContext,
   sessionId: string,
@@ -114,7 +111,7 @@ export async function finishFactor(
   return { recoveryCodes: codes ?? [] };
 }
 
-/** Turns one of one's factors off, in a session that proved one a moment ago. */
+/** Only in a session with a recent proof. */
 export async function removeOwnFactor(
   context: RequestContext,
   sessionId: string,
@@ -130,7 +127,7 @@ export async function removeOwnFactor(
   return null;
 }
 
-/** Makes new recovery codes in place of the earlier ones, in a session that proved a factor a moment ago. */
+/** Only in a session with a recent proof. The earlier codes stop working. */
 export async function renewRecoveryCodes(
   context: RequestContext,
   sessionId: string,

@@ -13,7 +13,6 @@ interface Maker {
   readonly name: string;
 }
 
-/** What the browser needs to make a passkey, as `refuseToBegin` allows, and the name that it will have. */
 export async function beginPasskey(
   context: RequestContext,
   sessionId: string,
@@ -32,7 +31,6 @@ export async function beginPasskey(
   return { name: named.data, options: await passkeys.optionsToMake(maker, { sessionId }, site) };
 }
 
-/** Keeps the passkey that the browser made. */
 export async function finishPasskey(
   context: RequestContext,
   sessionId: string,
@@ -51,13 +49,12 @@ export async function finishPasskey(
   return isWrong ? reject('rule', 'person.passkey-wrong') : finished;
 }
 
-/** What the browser needs to let one of one's passkeys sign within a session. */
 export async function beginPasskeyConfirmation({ services, actor }: RequestContext, sessionId: string) {
   const options = await services.auth.passkeys.optionsToProve(actor.id, { sessionId });
   return options === null ? reject('rule', 'person.passkey-wrong') : { options };
 }
 
-/** Proves a passkey within a session, which may then change the factors for some minutes. */
+/** The session may then change the factors for some minutes. */
 export async function confirmByPasskey(
   { services, actor }: RequestContext,
   sessionId: string,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-/** Base64url, as browsers write binary values. */
 const binary = z.string().min(1).max(10_000);
 
-/** What a browser answers when a passkey is made (WebAuthn, `RegistrationResponseJSON`); the library checks the rest. */
+/** WebAuthn's `RegistrationResponseJSON`; the library checks the rest. */
 const made = z.object({
   id: binary,
   rawId: binary,
@@ -16,7 +15,7 @@ const made = z.object({
   clientExtensionResults: z.object({}),
 });
 
-/** What a browser answers when a passkey signs (`AuthenticationResponseJSON`). */
+/** WebAuthn's `AuthenticationResponseJSON`. */
 const signed = z.object({
   id: binary,
   rawId: binary,
@@ -30,7 +29,6 @@ const signed = z.object({
   clientExtensionResults: z.object({}),
 });
 
-/** JSON in a form's field. */
 const json = z.string().transform((text, context) => {
   try {
     return JSON.parse(text) as unknown;
@@ -42,8 +40,6 @@ const json = z.string().transform((text, context) => {
 
 export const passkeyName = z.string().trim().min(1, { message: 'validation.passkey-name' }).max(60);
 
-/** The form that keeps a passkey which the browser made. */
 export const newPasskeyInput = z.object({ name: passkeyName, passkey: json.pipe(made) });
 
-/** The form that proves a passkey. */
 export const passkeyProofInput = z.object({ passkey: json.pipe(signed) });

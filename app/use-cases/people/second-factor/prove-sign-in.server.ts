@@ -11,16 +11,16 @@ import { passkeyProofInput } from './passkey-inputs';
 import { acceptApp, codeInput, makeFirstRecoveryCodes, tellOfNewFactor } from './enrolment.server';
 
 export interface ProvenSignIn extends SignedInNow {
-  /** Of the factor that was set up for it, shown this once; empty where none was. */
+  /** Shown only this once; empty if no factor was set up. */
   readonly recoveryCodes: readonly string[];
 }
 
 const isOver = reject('rule', 'person.sign-in-over');
 
 /**
- * Ends a sign-in that waits for a factor: with a code of the app or a recovery code, or with the first code of the app
- * that is being set up. Wrong codes count as wrong passwords do, and for the person from all addresses, too. Refuses
- * with `person.sign-in-over`, `person.code-wrong` or `person.too-many-attempts`.
+ * With a code of the app, a recovery code, or the first code of an app being set up. Wrong codes count like
+ * wrong passwords, and per person from all addresses. Refuses with `person.sign-in-over`, `person.code-wrong`
+ * or `person.too-many-attempts`.
  */
 export async function proveSignIn(
   context: RequestContext,
@@ -37,7 +37,7 @@ export async function proveSignIn(
   );
 }
 
-/** Ends a sign-in that waits for a factor with a passkey's signature, counted and refused as codes are. */
+/** Counted and refused as codes are. */
 export async function proveSignInByPasskey(
   context: RequestContext,
   challenge: string,
@@ -54,7 +54,6 @@ export async function proveSignInByPasskey(
   });
 }
 
-/** What the browser needs to let a passkey sign for a sign-in that waits for a factor. */
 export async function beginPasskeyProof(context: RequestContext, challenge: string) {
   const pending = await findPendingSignIn(context.services, challenge, 'web');
   if (pending?.purpose !== 'proof') return isOver;
@@ -62,7 +61,7 @@ export async function beginPasskeyProof(context: RequestContext, challenge: stri
   return options ?? reject('rule', 'person.passkey-wrong');
 }
 
-/** @param prove checks the proof and uses the challenge up; recovery codes to show, or a refusal */
+/** @param prove checks the proof and consumes the challenge; returns recovery codes to show, or a refusal */
 async function endSignIn(
   context: RequestContext,
   challenge: string,
@@ -122,7 +121,7 @@ async function proveByEnrolment(
   const proof = { personId: person.id, holder: { challenge }, code, isFirst: true };
   const stored = await acceptApp(context, proof);
   if (isRejection(stored)) return stored;
-  // Before the factor is active, which ends every sign-in under way.
+  // Before the factor becomes active, which ends every pending sign-in.
   if (!(await challenges.use(challenge))) return isOver;
   await secondFactors.activate(stored.factorId);
   const codes = await makeFirstRecoveryCodes(context, person.id);

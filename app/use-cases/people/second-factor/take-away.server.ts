@@ -4,10 +4,7 @@ import { isRejection, rejectInput, type Rejection } from '@domain/shared/rejecti
 import { sendFactorMail } from '~/documents/email/second-factor-mails.server';
 import type { RequestContext } from '../request-context.server';
 
-/**
- * An administrator takes the second factors away from somebody who lost them, and says why. The person is signed out
- * everywhere and told by mail.
- */
+/** For people who lost their factors; needs a reason. Ends all sessions and notifies the person by mail. */
 export async function takeFactorsAway(
   context: Pick<RequestContext, 'services' | 'dispatch'>,
   input: unknown,

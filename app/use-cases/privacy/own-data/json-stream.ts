@@ -1,18 +1,16 @@
 import { Readable } from 'node:stream';
 
-/** A member of the object: its value, or a list whose items are written as they come. */
 export type JsonMember = readonly [name: string, value: AsyncIterable<unknown> | (() => Promise<unknown>)];
 
 /**
- * Streams one JSON object, member by member, only as fast as the reader reads. If a member fails the stream breaks off,
- * so that half a file is never taken for a whole one.
+ * Streams at the reader's speed. If a member fails the stream breaks off, so that half a file is never taken
+ * for a whole one.
  */
 export function streamJson(members: readonly JsonMember[]): ReadableStream<Uint8Array> {
   const pieces = Readable.from(piecesOf(members), { objectMode: false });
   return Readable.toWeb(pieces, { strategy: { highWaterMark: 0 } }) as ReadableStream<Uint8Array>;
 }
 
-/** The text of `streamJson`, in pieces. */
 export async function* piecesOf(members: readonly JsonMember[]): AsyncGenerator<string> {
   yield '{';
   let isFirst = true;

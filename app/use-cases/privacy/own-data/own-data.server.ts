@@ -22,18 +22,16 @@ import { listOwnDevices } from '~/use-cases/people/own-devices.server';
 import type { Services } from '~/services';
 import { streamJson } from './json-stream';
 
-/** Whose data it is. */
 export interface DataSubject {
   readonly actor: Actor;
   readonly sessionId: string | undefined;
 }
 
-/** Rows that are read at a time. */
 const atATime = 100;
 
 /**
- * Everything that the platform holds about a person, as one JSON object, streamed. What colleagues of a company or other
- * people asked for is theirs: staff too are asked about as the private person alone.
+ * One JSON object, streamed. Data of colleagues and other people is theirs: even staff get only what they
+ * have as private persons.
  */
 export function streamOwnData(
   services: Services,
@@ -62,7 +60,7 @@ export function streamOwnData(
 }
 
 interface Asking {
-  /** Throws where the query refuses: nothing about oneself is refused. */
+  /** Throws if a query refuses: nothing about oneself is refused. */
   readonly ask: <Schema extends z.ZodType, Answer extends object>(
     query: Query<Schema, Answer>,
     input: unknown,
@@ -79,7 +77,6 @@ function askingAs(services: Services, actor: Actor): Asking {
   };
 }
 
-/** Every row of a list, page by page. */
 async function* rowsOf<Row>(
   page: (window: { readonly limit: number; readonly offset: number }) => Promise<Page<Row>>,
 ): AsyncGenerator<Row> {
@@ -143,10 +140,7 @@ async function cartOf({ ask }: Asking, cartId: string): Promise<object> {
   };
 }
 
-/**
- * With the conversations, without internal notes. What other customers wrote is theirs; what staff wrote was written to
- * all who take part.
- */
+/** Without internal notes and without other customers' messages; staff wrote theirs to all participants. */
 async function* ticketsOf({ ask }: Asking, personId: string): AsyncGenerator<object> {
   for await (const { id } of rowsOf((window) => ask(listTickets, { ...window, isOwn: true }))) {
     const ticket = await ask(findTicket, { id });

@@ -7,13 +7,11 @@ import type { Audience } from '~/use-cases/telling/told';
 interface Asked {
   readonly to: Exclude<Audience, 'customer'>;
   readonly quoter: FoundQuoter['quoter'];
-  /** Who wrote the offer, or asked for its approval. */
   readonly authorId: string | null;
-  /** Who did it, and need not be told. */
   readonly actorId: string;
 }
 
-/** The people of an audience who can be reached, without whoever did it. */
+/** Excludes the actor and people without an address. */
 export async function findAudience(db: Database, asked: Asked): Promise<readonly Addressee[]> {
   const { to, quoter, authorId, actorId } = asked;
   const { ownerId, executiveId, participantIds } = quoter;

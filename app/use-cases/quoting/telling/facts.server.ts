@@ -7,7 +7,6 @@ import type { Services } from '~/services';
 import { streamsOfQuote } from '~/use-cases/quoting/streams.server';
 import type { NoticeFact } from '~/documents/email/quote-notices.server';
 
-/** What a notice to staff says beside the quote, in order. */
 export async function factsOfQuoterEvent(
   event: RecordedOf<typeof quoterEvents>,
   { readCurrent }: Pick<Services, 'readCurrent'>,
@@ -60,7 +59,6 @@ function factsOfData({ type, data }: RecordedOf<typeof quoterEvents>, say: Say):
   }
 }
 
-/** What a notice about an approval says. */
 export function factsOfOfferEvent(
   { type, data }: RecordedOf<typeof offerEvents>,
   { content }: PresentContent,

@@ -7,7 +7,6 @@ import type { ReactionOf } from '~/use-cases/reaction.server';
 type QuoterEvent = RecordedOf<typeof quoterEvents>;
 type OfferEvent = RecordedOf<typeof offerEvents>;
 
-/** Whether an event ended an offer, or sent a newer revision of it. */
 function endsOffer(offerId: string, { type, data }: QuoterEvent): boolean {
   switch (type) {
     case 'QuoterOfferSent':
@@ -27,7 +26,7 @@ const isTakenBack = ({ type }: QuoterEvent): boolean => type === 'QuoterAcceptan
 const isEnded = ({ type, data }: QuoterEvent): boolean =>
   type === 'QuoterStateChanged' && endsOffers(data.state);
 
-/** What is told of a quote no longer, as it is no longer so. */
+/** Notifications of an event are dropped after these later events. */
 export const overtakenInQuote: ReactionOf<typeof quoterEvents>['overtaken'] = {
   QuoterOpened: (_event, later) => later.some(isEnded),
   QuoterExecutiveAssigned: (_event, later) =>
@@ -48,10 +47,9 @@ export const overtakenInQuote: ReactionOf<typeof quoterEvents>['overtaken'] = {
   },
 };
 
-/** A change, a request, an approval or its refusal ends what was said of the content before. */
+/** Any later change, request, approval or refusal makes the notification obsolete. */
 const isOver = (_event: OfferEvent, later: readonly OfferEvent[]): boolean => later.length > 0;
 
-/** What is told of an approval no longer. */
 export const overtakenInOffer: ReactionOf<typeof offerEvents>['overtaken'] = {
   OfferApprovalRequested: isOver,
   OfferApproved: isOver,

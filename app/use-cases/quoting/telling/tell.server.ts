@@ -21,14 +21,11 @@ import { overtakenInOffer, overtakenInQuote } from './overtaken.server';
 
 export interface Telling {
   readonly cause: Cause;
-  /** Tells it from other happenings of its kind, so that each is told once. */
   readonly causeId: string;
   readonly quoteId: string;
-  /** The offer it is about, if it is one. */
   readonly offerId: string | null;
   readonly actorId: string;
   readonly authorId?: string | null;
-  /** In the customer's mail. */
   readonly message?: string | null;
   readonly facts: NoticeFact;
 }
@@ -38,7 +35,7 @@ type TellingServices = Pick<
   'db' | 'jobs' | 'readCurrent' | 'mail' | 'publicUrl' | 'auth' | 'files'
 >;
 
-/** Tells everybody that the table names what happened: each is notified, and each mail is written, once, however often this runs. */
+/** Idempotent: each notification and each mail is written once, however often this runs. */
 export async function tell(services: TellingServices, telling: Telling): Promise<void> {
   const { cause, causeId, quoteId, offerId, actorId, authorId = null } = telling;
   const { customer, staff, notified } = toldOf(cause);
@@ -77,8 +74,7 @@ export async function tell(services: TellingServices, telling: Telling): Promise
 }
 
 /**
- * Requests and steps of the demonstration, which are recorded by a process in somebody's name, are told to nobody.
- * What the platform sends itself is told.
+ * Demonstration data, recorded by a process in somebody's name, notifies nobody. The platform's own sends do.
  */
 function isLoaded({ type, metadata: { via, actorId } }: RecordedEvent): boolean {
   return via === 'process' && (actorId !== system.id || type !== 'QuoterOfferSent');
@@ -101,7 +97,7 @@ async function tellOfQuoter(
   });
 }
 
-/** A successor gets one mail of all that they take over. */
+/** A successor gets one mail about everything handed over. */
 async function isHandedOver(
   { type, metadata: { correlationId } }: RecordedEvent,
   { db }: ReactionServices,
@@ -109,7 +105,6 @@ async function isHandedOver(
   return type === 'QuoterExecutiveAssigned' && (await findSuccessorOf(db, correlationId)) !== null;
 }
 
-/** What staff typed for the customer. */
 function messageIn({ type, data }: RecordedOf<typeof quoterEvents>): string | null {
   if (type === 'QuoterQuestionAnswered') return data.text;
   return 'message' in data ? data.message : null;
@@ -148,7 +143,6 @@ async function isMovedSince(
   return quote !== null && !standsAsSeen(seen, standingOf(quote.quoter, idOfStream(stream)));
 }
 
-/** Tells people of what happens to a quote, by `told`. */
 export const tellOfQuotes: ReactionOf<typeof quoterEvents> = {
   name: 'tellOfQuotes',
   events: quoterEvents,
@@ -165,7 +159,6 @@ export const tellOfQuotes: ReactionOf<typeof quoterEvents> = {
   },
 };
 
-/** Tells people of the approval of offers, by `told`. */
 export const tellOfApprovals: ReactionOf<typeof offerEvents> = {
   name: 'tellOfApprovals',
   events: offerEvents,

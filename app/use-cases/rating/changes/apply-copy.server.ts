@@ -4,13 +4,12 @@ import type { Database } from '@projections/projection';
 import type { Accepted } from '~/services';
 import type { OrderContext, RateRun } from '~/use-cases/rating/import/rate-run.server';
 
-/** The rate that a copy is made of, as it was previewed. */
 interface CopyOf {
   readonly id: string;
   readonly revision: number;
 }
 
-/** Drafts a new rate. A copy is refused where its original has changed since it was previewed. */
+/** A copy is refused if its original changed since the preview. */
 export async function applyCopy(
   db: Database,
   rates: Pick<RateRun, 'draft'>,

@@ -15,27 +15,23 @@ import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
 import { everyRateSubject } from './every-rate-subject.server';
 import { changeText } from './change-text.server';
 
-/** So many rates are changed at once: some minutes of work. */
 export const mostRatesAtOnce = 10_000;
 
 interface AskedChange {
   readonly actor: Actor;
   readonly via: Door;
   readonly language: Language;
-  /** Null: rates of any kind. */
   readonly kind: RateKind | null;
   readonly change: RateChange;
-  /** The rates to change. What its reader does not reach is refused row by row. */
+  /** Rates out of the actor's reach are refused row by row. */
   readonly ids: readonly string[];
-  /** The same again, as when a form is posted twice, is the same change. */
   readonly commandId?: string | undefined;
-  /** The query of the list that it was asked for on, for the way back. */
   readonly list?: string;
 }
 
 /**
- * Stores what is to be done to which rates and begins its check, which is the preview. It is an import without a file:
- * its rows, progress, outcomes and undoing are read and asked for like those of any other.
+ * The check is the preview. It is an import without a file: rows, progress, outcomes and undo work like any
+ * other's.
  */
 export async function beginRateChange(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,

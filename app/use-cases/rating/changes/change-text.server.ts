@@ -4,14 +4,12 @@ import { formatsOf } from '~/texts/formats';
 import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
 
-/** A change in words: "Prices: base price +5%". */
 export function changeText(change: RateChange, language: Language): string {
   const name = translate(language, `rating-staff:bulk.what.${change.what}`);
   const detail = detailOf(change, language);
   return detail === null ? name : `${name}: ${detail}`;
 }
 
-/** Changes in a reader's words, by the id of their import. Imports of files have none. */
 export async function changeTexts(
   db: Database,
   ids: readonly string[],

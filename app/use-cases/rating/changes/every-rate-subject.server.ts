@@ -13,8 +13,8 @@ import { judgeRateChange } from './judge-change.server';
 const path = '/admin/rates';
 
 /**
- * Rates of all kinds as the subject of one change. It has no sheet: a file is of one kind. What is done to a row is what
- * the subject of its rate's kind does.
+ * For changes across kinds. Has no sheet, since a file is of one kind; rows are delegated to the subject of
+ * their rate's kind.
  */
 export const everyRateSubject: ImportSubject = {
   name: 'every-rate',
@@ -35,7 +35,6 @@ export const everyRateSubject: ImportSubject = {
   columns: () => [],
   labelOf(key, language) {
     const labels = shipmentTypes.map((kind) => rateSubject(kind).labelOf(key, language));
-    // Without what a column's header says of its cells: there is no sheet.
     return (labels.find((label) => label !== key) ?? key).replace(/ \([^()]*\)$/, '');
   },
   keysMissing: () => [],
@@ -47,11 +46,9 @@ export const everyRateSubject: ImportSubject = {
     rateSubject(await kindOf(services, row)).apply(services, row, context),
   undo: async (services, row, context) =>
     rateSubject(await kindOf(services, row)).undo(services, row, context),
-  // The terms of a change are shown alike for all kinds.
   changesOf: (db, rows, language) => rateSubject('AERIAL').changesOf(db, rows, language),
 };
 
-/** The kind of a row's rate, or of the original of a copy. */
 async function kindOf(
   { db }: Pick<Services, 'db'>,
   { recordId, input }: Pick<ImportRow, 'recordId' | 'input'>,

@@ -24,19 +24,17 @@ import type { JudgedPart } from '~/use-cases/imports/subject';
 
 const ratesAtATime = 100;
 
-/** Each looks up what its form names. */
 const inFlight = 8;
 
 type Parts = Pick<Services, 'db'>;
 type Job = Pick<ImportJob, 'id' | 'actor'>;
 
 /**
- * What a change would do to each of its rates, decided by the command that will do it. Each lane is read once: a lane of
- * hundreds of rates would else be read as often as it has rates.
+ * Decided by the command that will apply it. Each lane is read once, not once per rate: lanes may have
+ * hundreds.
  */
 export async function* judgeRateChange(
   services: Parts,
-  /** Null: of all kinds. */
   kind: RateKind | null,
   job: Job,
 ): AsyncIterable<JudgedPart> {
@@ -68,7 +66,7 @@ export async function* judgeRateChange(
           ? Promise.resolve(() => unknownRow(row))
           : judging({ db: services.db, lanes: lanes(rate.kind), change, job, at }, rate, row);
       });
-      // One after the other: each is compared with the rates as those before it leave them.
+      // Sequential: each rate is compared with the results of the previous ones.
       for (const judge of await Promise.all(together)) rows.push(judge());
     }
     yield { rows, progress: Math.min(1, (first + some.length) / ids.length) };
@@ -95,18 +93,15 @@ interface Judging {
   readonly lanes: KnownRates;
   readonly change: RateChange;
   readonly job: Job;
-  /** ISO instant. */
   readonly at: string;
 }
 
-/** Changes whose preview shows amounts, which are in the currency of the rate. */
 const pricing: ReadonlySet<RateChange['what']> = new Set(['prices', 'surcharge', 'copy']);
 
-/** Looks up what the form of a rate names. What comes back judges the rate, in the order of the rows. */
+/** Lookups run concurrently; the returned functions judge the rates in the order of the rows. */
 async function judging(by: Judging, rate: KnownRate, row: number): Promise<() => CheckedRow> {
   const { change, job } = by;
   const { kind, ownerId, state, terms } = rate;
-  // A copy would belong to whoever makes it.
   const form =
     change.what === 'copy' && ownerId !== ownerCompanyOf(job.actor)
       ? reject('rule', 'rate.copy-of-other-owner')
@@ -158,7 +153,6 @@ interface AskedForm {
   readonly references: References;
 }
 
-/** Decides the command of a rate as its dispatch would, with facts that are gathered for many rates at once. */
 function decide(
   { lanes, change, job: { actor }, at }: Judging,
   known: KnownRate,
@@ -180,7 +174,6 @@ function decide(
   return changeRate.decide({ ...command, input: input.data, facts }, known);
 }
 
-/** The former values of the terms that a form changes. */
 function differing(form: ChangedForm, terms: RateTerms): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(form).flatMap(([name, value]) => {
@@ -191,7 +184,7 @@ function differing(form: ChangedForm, terms: RateTerms): Readonly<Record<string,
   );
 }
 
-/** The lanes in which a change is compared with other public rates, one rate after the other. */
+/** Lanes in which a change must be compared with other public rates, one rate after the other. */
 function lanesOf(events: readonly RateEvent[], { state, lane }: KnownRate): readonly string[] {
   const entered = events.flatMap(({ type, data }) =>
     type === 'RatePublished' || type === 'RateRepublished' ? [data.lane] : [],

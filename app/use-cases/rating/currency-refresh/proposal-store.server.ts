@@ -11,7 +11,7 @@ export interface NewProposal {
 
 const table = 'platform.currency_rate_proposals';
 
-/** Keeps a rate for a manager to decide about, once for each day; older ones of the currency are superseded. */
+/** One per currency and day; supersedes older ones of the currency. */
 export async function propose(
   db: Database,
   { id, ownerId, answered, latest, source }: NewProposal,
@@ -30,7 +30,7 @@ export async function propose(
   });
 }
 
-/** Takes back proposals for days before one that has a newer answer or rate. */
+/** Withdraws proposals for days before a newer decision or rate. */
 export async function supersede(
   db: Database,
   {
@@ -49,7 +49,7 @@ export async function supersede(
     .execute();
 }
 
-/** Begins to approve. A repeat after a crash goes on. False: somebody decided otherwise. */
+/** A retry after a crash continues. False: somebody decided otherwise. */
 export async function beginApproval(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable(table)

@@ -20,8 +20,8 @@ import type { Services } from '~/services';
 import { propose, supersede } from './proposal-store.server';
 
 /**
- * Adds the day's currency rates of the provider, owner company by owner company, for the currencies that each keeps.
- * Where the provider fails, the stored rates stay, and the job is tried again after growing pauses until its next time.
+ * For each owner company's currencies. If the provider fails, stored rates stay and the job is retried with
+ * growing pauses until its next run.
  */
 export const refreshCurrencyRates: JobKind<object> = {
   name: 'refreshCurrencyRates',
@@ -81,7 +81,7 @@ async function refreshOne(services: Services, one: One) {
   return decision;
 }
 
-/** Once for each proposal, however often the job runs. */
+/** Once per proposal, however often the job runs. */
 async function tellManagers(services: Services, ownerId: string, id: string): Promise<void> {
   const managers = (await findManagers(services.db, ownerId)).map((one) => one.id);
   const kind = toldOf('CurrencyRateProposed').notified?.staff;
@@ -92,12 +92,11 @@ async function tellManagers(services: Services, ownerId: string, id: string): Pr
   );
 }
 
-/** The id of a day's rate, so that however often and wherever it is added, there is one. */
+/** Deterministic, so that a day has one rate however often it is added. */
 function refreshedRateId(ownerId: string, { currency, date }: KeptRate): string {
   return stableId(`currency-rate/${ownerId}/${currency}/${date}`);
 }
 
-/** A UUID of version 8: made from what it is for. */
 export function stableId(of: string): string {
   const digest = createHash('sha256').update(of).digest('hex');
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');

@@ -4,10 +4,7 @@ import { reject, type Rejection } from '@domain/shared/rejection';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 import { refreshCurrencyRates, stableId } from './refresh-currency-rates.server';
 
-/**
- * Queues a refresh for now, of all owner companies, once a minute however many ask. Refuses with
- * `provider.not-configured`.
- */
+/** Of all owner companies, at most once a minute. Refuses with `provider.not-configured`. */
 export async function requestRefresh({
   services,
   actor,

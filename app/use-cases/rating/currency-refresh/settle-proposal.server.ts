@@ -14,9 +14,8 @@ import { beginApproval, settle } from './proposal-store.server';
 export const settleProposalInput = z.object({ as: z.enum(['approved', 'refused']) });
 
 /**
- * A manager approves a rate that differs much from the last one, which then is added, or refuses it. Of two who decide
- * at a time the first prevails. Refuses with `currency-rate-proposal.not-found`, `currency-rate-proposal.settled`,
- * `currency-rate-proposal.outdated`, and as the command does.
+ * For a rate that differs much from the last one. Of two concurrent decisions the first prevails. Refuses
+ * with `currency-rate-proposal.not-found`, `.settled`, `.outdated`, and as the command does.
  */
 export async function settleProposal(
   { services, actor, via }: Pick<RequestContext, 'services' | 'actor' | 'via'>,
@@ -36,7 +35,7 @@ export async function settleProposal(
   }
   if (!(await beginApproval(db, id))) return reject('conflict', 'currency-rate-proposal.settled');
   const newest = (await newestCurrencyRates(db, ownerId)).find((one) => one.currency === currency);
-  // A repeat after a crash may find the rate that it added itself.
+  // A retry after a crash may find the rate that it added itself.
   const outdated = newest !== undefined && newest.date > date;
   const outcome = outdated
     ? reject('conflict', 'currency-rate-proposal.outdated')

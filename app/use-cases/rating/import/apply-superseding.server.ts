@@ -10,12 +10,12 @@ import type { RateRun } from './rate-run.server';
 type Rates = Pick<RateRun, 'change' | 'shown'>;
 type Outcome = Accepted | Rejection;
 
-/** Numbers of the commands that give older rates back what they had, beside those that end them. */
+/** Offset of the command numbers that restore older rates, so that they differ from those that end them. */
 const restoring = 1_000_000;
 
 /**
- * Ends the rates whose place a row takes and then writes the row. If the row is refused, they get back what they had,
- * so that a lane is never left without a rate.
+ * Ends the superseded rates, then writes the row. If it is refused, they are restored, so that a lane is
+ * never left without a rate.
  */
 export async function applySuperseding(
   rates: Rates,
@@ -51,10 +51,7 @@ export async function applySuperseding(
   return isRejection(outcome) ? giveBack(outcome) : outcome;
 }
 
-/**
- * Gives rates that a row ended their former days back, once it is undone. Those that were changed since stay. Answers when
- * read models show them.
- */
+/** For undone rows; rates changed since keep their days. Resolves when read models show them. */
 export async function restoreSuperseded(
   db: Database,
   rates: Rates,
@@ -87,7 +84,7 @@ function changeOlder(
   return rates.change({ id: recordId, form, ...(status !== undefined && { status }) }, context);
 }
 
-/** The revision that a row names is that of its own rate. */
+/** The expected revision of a row is that of its own rate. */
 function withoutRevision({ expectedRevision: _ofTheRow, ...context }: DispatchContext): DispatchContext {
   return context;
 }

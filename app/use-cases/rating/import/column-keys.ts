@@ -3,15 +3,11 @@ import type { Rejection } from '@domain/shared/rejection';
 import { formName } from '~/presenters/rating/form-names';
 import type { ColumnName } from '~/documents/sheets/rate-columns.server';
 
-/**
- * The name of a column in files and problems: the API's, such as `containerSegments` for the prices of
- * container rates.
- */
+/** The API's name, such as `containerSegments` for the prices of container rates. */
 export function keyOfColumn(kind: RateKind, name: ColumnName): string {
   return name === 'code' || name === 'state' || name === 'isActive' ? name : formName(kind, name);
 }
 
-/** The same rejection, with each wrong field under the key of its column. */
 export function inColumns(kind: RateKind, rejection: Rejection): Rejection {
   if (rejection.issues === undefined) return rejection;
   const issues = rejection.issues.map((issue) => {

@@ -3,12 +3,10 @@ import type { RateTerms } from '@domain/rating/rate/terms';
 import type { KnownRate } from '@projections/rating/rate-list/import-queries';
 import type { RatePrices } from '~/use-cases/imports/price-store.server';
 
-/** The prices of a rate as a row leaves it beside those of the rate that it follows. */
 export function comparedRate(older: KnownRate | undefined, newer: RateTerms): RatePrices {
   return pricesIn(newer, older ?? null, comparePrices(older?.terms ?? null, newer));
 }
 
-/** The prices of a rate that a file no longer has. */
 export function goneRate(older: KnownRate): RatePrices {
   return pricesIn(older.terms, older, comparePrices(older.terms, null));
 }

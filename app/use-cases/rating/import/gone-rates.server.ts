@@ -16,8 +16,8 @@ import type { RequestedRate } from './requested-rate.server';
 const ratesAtATime = 500;
 
 /**
- * The public rates of a sheet's suppliers that are valid on its first day and that it no longer has. A lane with a
- * refused row counts as one that the sheet has: nobody knows what the row was to become.
+ * Public rates of the sheet's suppliers, valid on its first day, that the sheet lacks. A lane with a refused
+ * row counts as present: nobody knows the row's intention.
  */
 export class GoneRates {
   private readonly suppliers = new Set<string>();
@@ -31,7 +31,6 @@ export class GoneRates {
     private readonly rates: KnownRates,
   ) {}
 
-  /** Notes what a row says of its lane. */
   see({ terms }: Pick<RequestedRate, 'terms'>, isRefused: boolean): void {
     const { origin, destination, supplier, from } = terms;
     if (isRefused) {
@@ -42,7 +41,6 @@ export class GoneRates {
     if (from !== null && (this.first === null || from < this.first)) this.first = from;
   }
 
-  /** Rows that end them, numbered after the last of the file, if they are to end. */
   async *rest(lastRow: number, ends: boolean, at: string): AsyncIterable<JudgedRest> {
     const { db, kind, actor, first } = this;
     if (first === null || this.suppliers.size === 0) return;
@@ -96,10 +94,8 @@ export class GoneRates {
   }
 }
 
-/** The place of rows that the file does not have. */
 const notInFile = { sheet: null, row: 0 };
 
-/** Unknown ends stay open. */
 function endsOf(origin: string | undefined, destination: string | undefined): string {
   return `${origin ?? '*'}/${destination ?? '*'}`;
 }

@@ -20,23 +20,14 @@ interface Ends {
   readonly terms: RateTerms;
 }
 
-/**
- * The rates that a file may affect: the existing ones, read lane by lane, and those that earlier rows create or
- * change.
- */
 export class KnownRates {
   private readonly lanes = new Map<string, Map<string, KnownRate>>();
-  /** Null: no rate has the code. */
   private readonly byCode = new Map<string, KnownRate | null>();
-  /** Currencies with an exchange rate, by owner company. */
   private readonly currencies = new Map<string, readonly string[]>();
-  /** By owner company. */
   private readonly synonyms = new Map<string, Synonyms>();
-  /** Rates that rows have changed. A lane that is read later still shows them as they were. */
+  /** Rates that rows have changed. A lane read later still shows their former state. */
   private readonly left = new Set<string>();
-  /** Those that rows have ended, so that others take their place. */
   private readonly ended = new Map<string, KnownRate>();
-  /** Those that rows follow. */
   private readonly kept = new Set<string>();
 
   constructor(
@@ -45,7 +36,6 @@ export class KnownRates {
     private readonly actor: Actor,
   ) {}
 
-  /** Looks up rates by code: those that have it, or else those that had it in another lane. */
   async lookUp(codes: readonly string[]): Promise<void> {
     const fresh = [...new Set(codes.map(asWritten))].filter((code) => !this.byCode.has(code));
     for (const code of fresh) this.byCode.set(code, null);
@@ -57,7 +47,6 @@ export class KnownRates {
       if (this.byCode.get(code) === null) this.byCode.set(code, byId.get(id) ?? null);
   }
 
-  /** Reads the lanes of some rates and the exchange rates of their owner companies, each once per file. */
   async enter(rates: readonly Ends[]): Promise<void> {
     for (const { ownerId } of rates)
       if (!this.currencies.has(ownerId)) {
@@ -80,15 +69,14 @@ export class KnownRates {
       if (!this.left.has(rate.id)) this.lanes.get(rate.lane)?.set(rate.id, rate);
   }
 
-  /** The rate that has a code, or had it in another lane. */
   withCode(code: string): KnownRate | undefined {
     const known = this.byCode.get(asWritten(code)) ?? undefined;
     return known && (this.ended.get(known.id) ?? known);
   }
 
   /**
-   * Rates of the same lane that differ in nothing and begin on the same day, or without a day that are not over
-   * at an instant.
+   * Rates of the same lane and terms with the same first day; without a day those that have not ended at
+   * `at`.
    */
   alike({ ownerId, terms }: Ends, from: string | undefined, at: string): readonly KnownRate[] {
     const there = [...(this.lanes.get(laneOf(this.kind, ownerId, terms))?.values() ?? [])];
@@ -99,8 +87,8 @@ export class KnownRates {
   }
 
   /**
-   * The published rate of the lane whose place a new one takes in the market: of those that differ in nothing, the last
-   * that begins no later, or else the first.
+   * The published rate that a new one replaces in the market: of those with equal terms the last that begins
+   * no later, else the first.
    */
   followedBy({ ownerId, terms }: Ends): KnownRate | undefined {
     const there = [...(this.lanes.get(laneOf(this.kind, ownerId, terms))?.values() ?? [])];
@@ -118,12 +106,10 @@ export class KnownRates {
     return sorted.findLast((one) => (one.terms.from ?? '') <= from) ?? sorted[0];
   }
 
-  /** Whether the file has a rate: a row makes, keeps, changes, ends or follows it. */
   isKept(id: string): boolean {
     return this.kept.has(id) || this.left.has(id) || this.ended.has(id);
   }
 
-  /** A lane as it will be when a row is applied. */
   laneOf({ ownerId, terms, id, revision }: Ends & Pick<KnownRate, 'id' | 'revision'>): LaneFacts {
     const lane = laneOf(this.kind, ownerId, terms);
     const there = [...(this.lanes.get(lane)?.values() ?? [])];
@@ -132,19 +118,16 @@ export class KnownRates {
     return { lane, revision, lastTurn: '0', mates, synonyms: this.synonyms.get(ownerId) ?? {}, currencies };
   }
 
-  /** A published rate of a lane that no row of the file has made or changed. */
   standing(lane: string, id: string): KnownRate | undefined {
     const there = this.left.has(id) ? undefined : this.lanes.get(lane)?.get(id);
     return there?.state === 'published' ? there : undefined;
   }
 
-  /** Records a rate as a row ends it. Its lane is one that was read. */
   end(rate: KnownRate): void {
     this.lanes.get(rate.lane)?.set(rate.id, rate);
     this.ended.set(rate.id, rate);
   }
 
-  /** Records a rate as a row leaves it, for later rows. `before` is the rate before, if there was one. */
   leave(rate: Omit<KnownRate, 'lane'>, before?: KnownRate): void {
     const lane = laneOf(this.kind, rate.ownerId, rate.terms);
     if (before !== undefined) this.lanes.get(before.lane)?.delete(rate.id);

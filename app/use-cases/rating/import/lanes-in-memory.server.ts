@@ -11,10 +11,9 @@ import {
 } from '@projections/rating/rate-list/lane-queries';
 import type { Accepted, Services } from '~/services';
 
-/** How long (ms) the read model may take to show what was written to a lane before the lane is read anyway. */
+/** Milliseconds to wait for the read model to show a lane's writes before it is read anyway. */
 const patience = 10_000;
 
-/** Published rates whose lanes are remembered. Then the lanes that were read first are read again when needed. */
 const mostRemembered = 100_000;
 
 interface Lane {
@@ -22,7 +21,6 @@ interface Lane {
   readonly mates: Map<string, LaneMate>;
 }
 
-/** A rate before and after a command. */
 interface Change {
   readonly before: (Pick<Rate, 'kind' | 'ownerId' | 'terms'> & { readonly lane: string }) | null;
   readonly after: Rate;
@@ -30,13 +28,12 @@ interface Change {
 }
 
 /**
- * Lanes as one run of commands left them, so that the next command need not wait for the read model. The turn that a
- * publication reserves follows the last one of the lane. Whoever else published since has reserved it already, so a lane
- * that is outdated publishes nothing: the command is refused as busy, and its lane is read again.
+ * Caches lanes as this run left them, so that commands need not wait for the read model. Other writers have
+ * reserved the lane's next publication, so a command on an outdated lane is refused as busy, and it is read
+ * again.
  */
 export class LanesInMemory {
   private readonly lanes = new Map<string, Promise<Lane>>();
-  /** Of each lane, the position of the last event that was written to one of its rates. */
   private readonly written = new Map<string, bigint>();
   private remembered = 0;
 
@@ -61,7 +58,6 @@ export class LanesInMemory {
     void forgotten?.then(({ mates }) => (this.remembered -= mates.size)).catch(() => undefined);
   }
 
-  /** Remembers what a command has done to a rate. */
   async leave(id: string, { before, after, code }: Change, outcome: Accepted): Promise<void> {
     const { position, isRepeated } = outcome;
     if (position === null) return;
@@ -76,7 +72,7 @@ export class LanesInMemory {
     if (isRepeated === true) return;
     if (before !== null && before.lane !== lane) await this.drop(before.lane, id);
     const turn = events.findLastIndex(({ type }) => type === 'RatePublished' || type === 'RateRepublished');
-    // Only of its last event a command learns the position.
+    // A command learns only its last event's position.
     if (turn >= 0 && turn < events.length - 1) this.forget(lane);
     if (after.state !== 'published') await this.drop(lane, id);
     else await this.put(lane, { id, code, terms: withoutTheRest(after.terms) }, turn < 0 ? null : position);

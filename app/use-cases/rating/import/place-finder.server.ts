@@ -15,19 +15,16 @@ import { splitValues } from '~/documents/sheets/cell-text';
 
 const ends = ['origin', 'destination'] as const;
 
-/** Three names are offered: those with rates, of so many that may be meant. */
 const mostLookedAt = 10;
 
-/** Finds the places that rows name, by code (as exports write it) or name, each text once per file. */
+/** By code (as exports write it) or name, each text once per file. */
 export class PlaceFinder {
   private readonly meant = new Map<string, readonly Place[]>();
   private readonly byCode = new Map<string, Place>();
   private readonly near: NearFinder;
-  /** Ports of a city of another name. They are offered, not taken. */
   private readonly ofCity = new Map<string, readonly Place[]>();
-  /** Ports whose code ends in three letters. They are offered, not taken. */
+  /** Ports whose code ends in three letters: offered, not used automatically. */
   private readonly ofLocation = new Map<string, readonly Place[]>();
-  /** Codes that rates go to or come from. */
   private readonly served = new Set<string>();
   readonly said: ExplainedNames;
 
@@ -44,7 +41,6 @@ export class PlaceFinder {
     });
   }
 
-  /** Replaces texts by codes. A text that matches no place, or several, becomes a problem. */
   async resolve(rows: readonly ReadRow[]): Promise<void> {
     for (const row of rows)
       for (const end of ends) {
@@ -57,12 +53,10 @@ export class PlaceFinder {
     for (const row of rows) for (const end of ends) this.replace(row, end);
   }
 
-  /** The place of a code that a row had. */
   of(code: string): Place | undefined {
     return this.byCode.get(code);
   }
 
-  /** A text is looked up as a code first, then as a name of each type of place, in the kind's order. */
   private async lookUp(words: readonly string[]): Promise<void> {
     const { places } = kindsOfRate[this.kind];
     const found = new Map<string, readonly Place[]>();
@@ -96,7 +90,10 @@ export class PlaceFinder {
     }
   }
 
-  /** Ports whose code ends so: of which country is the reader's to say, and remembered for the next files. */
+  /**
+   * Ports by the end of their code. The reader must choose the country; the choice is remembered for the next
+   * files.
+   */
   private async lookUpLocations(words: readonly string[]): Promise<void> {
     for (const [word, codes] of await findPortsByLocation(this.db, words)) {
       const ports = await Promise.all(codes.map((code) => findPlace(this.db, code, this.reach)));
@@ -136,7 +133,6 @@ export class PlaceFinder {
     }
   }
 
-  /** What a word may mean: the places of that name, or those of one near to it. None where it means one place. */
   private choicesOf(word: string, meant: readonly Place[]): readonly NearName[] {
     if (meant.length > 1) return meant.map(asNear);
     if (meant.length === 1) return [];

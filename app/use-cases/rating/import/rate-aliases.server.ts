@@ -14,7 +14,6 @@ import { WordFinder, wordColumns } from './word-finder.server';
 
 const ends: readonly string[] = ['origin', 'destination'];
 
-/** What places, carriers, suppliers, surcharges, containers, goods and currencies are called in files of a kind of rates. */
 export function rateAliases(kind: RateKind, columns: () => readonly SubjectColumn[]): NameAliases {
   const words = wordColumns(kind);
   const columnOf = (key: string) => columns().find((column) => column.key === key);

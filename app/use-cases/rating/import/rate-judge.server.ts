@@ -26,16 +26,14 @@ import { WordFinder } from './word-finder.server';
 import { decideChange, decideNew, type Deciding } from './row-decision.server';
 import { readRate, type ReadRate, type RequestedRate } from './requested-rate.server';
 
-/** The existing rate for a row, or why it cannot be decided. */
 interface Meant {
   readonly rate?: KnownRate | undefined;
   readonly problem?: RowProblem;
 }
 
 /**
- * Checks rows of rates in their order. A row means the rate of its code, or without a code the rate of its lane
- * that differs in nothing and begins on the same day (or is not over, if the row has no day), unless the row
- * would remove a unit from it. The commands decide the verdict. Writes nothing.
+ * Finds the rate by code, else by lane and equal terms with the same first day (without a day: not ended),
+ * unless the row would remove a unit from it. The commands decide the verdict. Writes nothing.
  */
 export class RateJudge implements Judge {
   private readonly columns: readonly ReadColumn[];
@@ -43,7 +41,6 @@ export class RateJudge implements Judge {
   private readonly words: WordFinder;
   private readonly by: Deciding;
   private readonly gone: GoneRates;
-  /** The first row of each rate, to find duplicates. */
   private readonly seen = new Map<string, number>();
 
   constructor(
@@ -90,7 +87,6 @@ export class RateJudge implements Judge {
     if (layout !== undefined) yield* this.gone.rest(lastRow, endsGone === true, this.by.at);
   }
 
-  /** The row with the names in it that match no record, and the towns of its zones as the catalogue has them. */
   private async namedIn(wish: ReadRate): Promise<RequestedRate> {
     const { ownerId } = this.endsOf(wish);
     const [unknown, towns] = await Promise.all([
@@ -106,7 +102,6 @@ export class RateJudge implements Judge {
     };
   }
 
-  /** The lane and owner company of a row's rate after it is applied. */
   private endsOf({ code, form, terms }: ReadRate): {
     readonly ownerId: string;
     readonly terms: RateTerms;
@@ -195,7 +190,6 @@ function refusal(code: string, params: Readonly<Record<string, string>>): Meant 
   return { problem: { column: null, refusal: { code, params } } };
 }
 
-/** The name of a row without a rate: its code, or its lane. */
 function nameOf({ code, terms }: RequestedRate): string | null {
   const lane = [terms.origin?.code, terms.destination?.code].filter((end) => end !== undefined);
   return code ?? (lane.length === 0 ? null : lane.join(' → '));

@@ -15,26 +15,22 @@ import { LanesInMemory } from './lanes-in-memory.server';
 type Outcome = Accepted | Rejection;
 type Asked<Input> = Omit<Command<Input>, 'facts'>;
 
-/** How long (ms) the read models may take to show what was written. */
+/** Milliseconds to wait for the read models. */
 const patience = 10_000;
 
 export interface OrderContext extends DispatchContext {
-  /** Called when the next command of the lane may begin: what this one wrote is known. */
+  /** Called when the next command of the lane may begin: this one's writes are known. */
   readonly next?: (() => void) | undefined;
 }
 
-/** What a command was decided on. */
 interface Facts {
   readonly form: FormFacts;
   readonly before: StoredRate | undefined;
-  /** The lane that was remembered and not read; null: none. */
+  /** The lane that came from memory; null: none. */
   readonly remembered: string | null;
 }
 
-/**
- * The commands of one run over many rates: an import that is applied or undone. What they publish is compared with their
- * lanes as the run itself left them.
- */
+/** An import that is applied or undone. Publications are compared with lanes as the run itself left them. */
 export class RateRun {
   private readonly lanes: LanesInMemory;
   private written: bigint | null = null;
@@ -78,13 +74,12 @@ export class RateRun {
     return outcome;
   }
 
-  /** Waits until the read models show what the run has written. */
   async shown(): Promise<void> {
     if (this.written !== null)
       await this.services.projections.waitFor(rateEvents.category, this.written, patience);
   }
 
-  /** A refusal that a remembered lane led to is no answer: the lane is read, and the command decides again. */
+  /** A refusal based on a cached lane is not final: the lane is read and the command decides again. */
   private untilDecided(
     next: (() => void) | undefined,
     dispatch: (within: Pick<DispatchContext, 'gather' | 'whenAppended'>) => Promise<Outcome>,
@@ -100,7 +95,7 @@ export class RateRun {
           },
           whenAppended: (accepted) => {
             known.left = this.leave(known.facts?.before, accepted).then(next);
-            known.left.catch(() => undefined); // awaited below
+            known.left.catch(() => undefined);
           },
         });
         if (!isRejection(outcome)) {

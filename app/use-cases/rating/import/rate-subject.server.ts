@@ -26,7 +26,6 @@ import { RateRun } from './rate-run.server';
 
 const subjects = new Map<RateKind, ImportSubject>();
 
-/** The rates of a kind as the subject of imports. Always the same instance. */
 export function rateSubject(kind: RateKind): ImportSubject {
   const subject = subjects.get(kind) ?? subjectOf(kind);
   subjects.set(kind, subject);
@@ -35,7 +34,6 @@ export function rateSubject(kind: RateKind): ImportSubject {
 
 type Parts = Pick<Services, 'db' | 'dispatch' | 'projections'>;
 
-/** The stored input of a row: terms of the form, and if present whether the rate is public and active. */
 type Values = Readonly<Record<string, unknown>>;
 
 function subjectOf(kind: RateKind): ImportSubject {
@@ -111,12 +109,10 @@ function subjectOf(kind: RateKind): ImportSubject {
   };
 }
 
-/** A refusal in terms of the sheet. */
 function told(kind: RateKind, outcome: Accepted | Rejection): Accepted | Rejection {
   return isRejection(outcome) ? inColumns(kind, outcome) : outcome;
 }
 
-/** Whether columns are those of our own sheet: its code, or both ends with its column of prices. */
 export function isOwnSheet(kind: RateKind, keys: ReadonlySet<string>): boolean {
   const hasPrices = keys.has(keyOfColumn(kind, 'segments')) || keys.has(keyOfColumn(kind, 'unitPrices'));
   return keys.has('code') || (keys.has('origin') && keys.has('destination') && hasPrices);
@@ -137,7 +133,6 @@ function changeOf(id: string, { status, isActive, ...form }: Values) {
   return { id, form, ...(status !== undefined && { status }), ...(isActive !== undefined && { isActive }) };
 }
 
-/** Shown first among the changes of a rate. The rest follows in the order of the sheet. */
 const first = ['status', 'segments', 'unitPrices', 'from', 'to', 'supplier', 'carriers'];
 
 function rankOf(name: string): number {
@@ -152,11 +147,11 @@ async function changesOf(
 ): Promise<(row: ImportRow) => readonly ShownChange[]> {
   const values = rows.flatMap(({ input, before }) => [input ?? {}, before ?? {}]);
   const ids = values.flatMap((one) => Object.entries(one).flatMap(([term, value]) => idsIn(term, value)));
-  // Companies were looked up within the reach of the person who started the check.
+  // As the platform: companies were looked up within the reach of the person who started the check.
   const names = await namesOf(db, ids, system);
   return ({ input, before }) =>
     Object.keys(input ?? {})
-      // Of a copy, what it has otherwise than its original.
+      // A copy lists only its differences from the original.
       .filter((name) => input?.['copyOf'] === undefined || (before !== null && name in before))
       .toSorted((one, other) => rankOf(one) - rankOf(other))
       .flatMap((name) => {

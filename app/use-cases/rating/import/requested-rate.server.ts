@@ -7,27 +7,22 @@ import type { ReadColumn, ReadRow } from '~/use-cases/imports/read-row.server';
 import type { RowProblem } from '~/use-cases/imports/row-problem';
 import type { PlaceFinder } from './place-finder.server';
 
-/** A row with the records that its names refer to. */
 export interface RequestedRate extends ReadRate {
-  /** Names that match no record. */
   readonly unknown: readonly UnknownName[];
 }
 
-/** The content of a row. */
 export interface ReadRate {
   readonly row: ReadRow;
   readonly code: string | null;
-  /** Expired is a result of the days and requests nothing. */
+  /** Expired is computed from the days and cannot be requested. */
   readonly state: Exclude<ShownRateState, 'expired'> | null;
   readonly isActive: boolean | null;
-  /** The terms in the row. Ends are codes. */
   readonly form: RateForm;
-  /** The terms of a new rate from this row, which give its lane. */
   readonly terms: RateTerms;
   readonly problems: readonly RowProblem[];
 }
 
-/** Parses a row with the schemas of the rate's form. `today` is the first day of a rate without one. */
+/** With the schemas of the rate's form. `today` is the default first day. */
 export function readRate(
   row: ReadRow,
   columns: readonly ReadColumn[],

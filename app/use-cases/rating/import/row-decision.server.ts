@@ -17,22 +17,18 @@ import { decideSuperseding, type EndedRate } from './supersession.server';
 import type { PlaceFinder } from './place-finder.server';
 import type { RequestedRate } from './requested-rate.server';
 
-/** The actor and the facts for deciding rows. */
 export interface Deciding {
   readonly kind: RateKind;
   readonly actor: Actor;
-  /** ISO instant. */
   readonly at: string;
   readonly places: PlaceFinder;
   readonly rates: KnownRates;
-  /** Whether published rates that rows overlap end. Otherwise the rows are refused. */
+  /** Overlapped published rates end. Otherwise the rows are refused. */
   readonly supersedes: boolean;
 }
 
-/** The effect of applying a row. */
 type Decided = Pick<CheckedRow, 'verdict' | 'input' | 'before' | 'turns' | 'supersedes' | 'prices'>;
 
-/** The effect of a row that creates a rate with this id. A draft unless the row says that it is published. */
 export function decideNew(wish: RequestedRate, id: string, by: Deciding): Decided | Rejection {
   const { kind, actor, rates } = by;
   const status = wish.state === 'published' || wish.state === 'upcoming';
@@ -61,7 +57,6 @@ export function decideNew(wish: RequestedRate, id: string, by: Deciding): Decide
   };
 }
 
-/** The effect of a row that changes a rate. `emptied` are the terms to clear. */
 export function decideChange(
   wish: RequestedRate,
   known: KnownRate,
@@ -121,7 +116,6 @@ function supersededIn(ended: readonly EndedRate[]): CheckedRow['supersedes'] {
   return ended.length === 0 ? null : ended.map(({ superseded }) => superseded);
 }
 
-/** Later rows find the rates that this one ends as it leaves them. */
 function leaveEnded(rates: KnownRates, ended: readonly EndedRate[]): void {
   for (const { before, after: now } of ended) {
     const { revision, state, isActive, terms } = now;
@@ -133,7 +127,7 @@ function commandBy({ actor, at }: Deciding, commandId: string) {
   return { actor, at, commandId };
 }
 
-/** `unknown` has the names of the whole row. Those in terms that do not change do not count. */
+/** `unknown` has the names of the whole row; those in unchanged terms do not count. */
 function referencesOf(form: RateForm, { unknown }: RequestedRate, { places }: Deciding): References {
   const { origin, destination } = form;
   const found = { origin: placeOf(origin, places), destination: placeOf(destination, places) };
@@ -144,7 +138,6 @@ function placeOf(named: RateForm['origin'], places: PlaceFinder) {
   return typeof named === 'string' ? places.of(named) : undefined;
 }
 
-/** A term as the form takes it. Ends are codes. */
 function asWritten(terms: RateTerms, name: TermName): unknown {
   return name === 'origin' || name === 'destination' ? (terms[name]?.code ?? null) : terms[name];
 }
@@ -156,7 +149,6 @@ function differing(form: RateForm, { terms }: KnownRate, kind: RateKind): RateFo
   return Object.fromEntries(entries);
 }
 
-/** The empty values of terms in the form. Terms that must have a value keep it. */
 function withoutValues(kind: RateKind, names: readonly TermName[]): RateForm {
   const entries = names.flatMap((name) => {
     const none = [null, []].find((value) => rateField(kind, name).schema.safeParse(value).success);
@@ -165,14 +157,13 @@ function withoutValues(kind: RateKind, names: readonly TermName[]): RateForm {
   return Object.fromEntries(entries);
 }
 
-/** True publishes, false unpublishes, undefined leaves the state. */
+/** True publishes, false unpublishes, undefined keeps the state. */
 function statusAsked(said: RequestedRate['state'], now: Rate['state']): boolean | undefined {
   if (said === null) return undefined;
   const isPublic = said === 'published' || said === 'upcoming';
   return isPublic === (now === 'published') ? undefined : isPublic;
 }
 
-/** The lanes whose public rates a row affects: the one it is compared with, and the one that it leaves. */
 function turnsOf(events: readonly RateEvent[], known?: KnownRate): readonly string[] {
   const entered = events.flatMap((event) =>
     event.type === 'RatePublished' || event.type === 'RateRepublished' ? [event.data.lane] : [],
@@ -182,7 +173,6 @@ function turnsOf(events: readonly RateEvent[], known?: KnownRate): readonly stri
   return [...new Set([...entered, ...left])];
 }
 
-/** A rate as a row leaves it; `before` is the empty rate where the row makes it. */
 export function rateAfter(before: Rate, events: readonly RateEvent[], id: string): Omit<KnownRate, 'lane'> {
   const { revision, state, isActive, kind, ownerId, terms } = events.reduce<Rate>(
     (now, event) => rate.evolve(now, event),

@@ -4,7 +4,6 @@ import { tellApart } from '~/presenters/tell-apart';
 import { readableChange, type Reading } from '~/presenters/rating/term-text.server';
 import type { ColumnName } from '~/documents/sheets/rate-columns.server';
 
-/** The change of a term, state or activity by a row; null if nothing changes. */
 export function shownRateChange(
   name: ColumnName | 'status',
   { before, after }: { readonly before: unknown; readonly after: unknown },
@@ -29,7 +28,6 @@ export function shownRateChange(
       t('fields.is-active'),
       ifFlag((isActive) => t(`activity.${isActive ? 'true' : 'false'}`)),
     );
-  // Ends are stored and shown by code.
   if (name === 'origin' || name === 'destination')
     return told(name, t(`terms.${name}`), (value) => (typeof value === 'string' ? value : null));
   const change = readableChange({ term: name, before, after }, reading);

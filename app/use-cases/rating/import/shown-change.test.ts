@@ -12,7 +12,6 @@ const people = [[], [ids[0]], [ids[1]], ids, ids.toReversed()];
 const place = { type: 'airport', id: ids[0], code: 'MIA', name: 'Miami', country: 'US' };
 const currencies = ['USD', 'EUR', null];
 
-/** Each entry with each of its parts changed in turn; several entries, in either order, one of them twice. */
 function entries(parts: Readonly<Record<string, readonly unknown[]>>): readonly (readonly object[])[] {
   const whole = Object.fromEntries(Object.entries(parts).map(([name, [first]]) => [name, first]));
   const single = Object.entries(parts).flatMap(([name, values]) =>
@@ -23,7 +22,6 @@ function entries(parts: Readonly<Record<string, readonly unknown[]>>): readonly 
   return [[], ...distinct.map((entry) => [entry]), two, two.toReversed(), [...two, ...two]];
 }
 
-/** Values of each term that are all another, whatever part of them it is that differs. */
 const values: Readonly<Record<TermName, readonly unknown[]>> = {
   origin: [
     null,
@@ -108,7 +106,6 @@ const values: Readonly<Record<TermName, readonly unknown[]>> = {
   rateRange: ['Rango 1', 'Rango 2', null],
   observations: ['0012', '12', 'a  b', 'a b', null],
 };
-/** A row of an import tells these besides, and the ends by their codes. */
 const ofRows = {
   status: [true, false],
   isActive: [true, false],

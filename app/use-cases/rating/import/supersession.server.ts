@@ -12,29 +12,26 @@ import type { KnownRates } from './known-rates.server';
 
 interface Deciding {
   readonly actor: Actor;
-  /** ISO instant. */
   readonly at: string;
   readonly rates: KnownRates;
-  /** Whether rates that rows overlap end. Otherwise the rows are refused. */
+  /** Overlapped published rates end. Otherwise the rows are refused. */
   readonly supersedes: boolean;
 }
 
-/** A rate that a row ends, before and after. */
 export interface EndedRate {
   readonly before: KnownRate;
   readonly after: Rate;
   readonly superseded: Superseded;
 }
 
-/** The events of a row, and the rates that end so that it can be published. */
 export interface Superseding {
   readonly events: readonly RateEvent[];
   readonly ended: readonly EndedRate[];
 }
 
 /**
- * Decides a row, ending the published rates that it overlaps one after the other. Rates that rows of the same file
- * made or changed do not end: two rows of one file that overlap are a mistake of the file.
+ * Ends the overlapped rates one after the other, but not those that rows of the same file made or changed:
+ * overlapping rows of one file are a mistake.
  */
 export function decideSuperseding(
   decide: (lane: LaneFacts) => Decision<RateEvent>,

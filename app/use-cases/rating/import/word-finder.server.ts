@@ -9,7 +9,6 @@ import type { ReadRow } from '~/use-cases/imports/read-row.server';
 import { nameProblem } from '~/use-cases/imports/row-problem';
 import { keyOfColumn } from './column-keys';
 
-/** The columns whose cells name records by a word, with their list, by key. */
 export function wordColumns(kind: RateKind): ReadonlyMap<string, WordList> {
   return new Map([
     [keyOfColumn(kind, 'surcharges'), 'surcharges'],
@@ -19,7 +18,6 @@ export function wordColumns(kind: RateKind): ReadonlyMap<string, WordList> {
   ]);
 }
 
-/** A word in a row, and how it is replaced. */
 interface Said {
   readonly key: string;
   readonly word: string;
@@ -28,7 +26,6 @@ interface Said {
 
 type Entry = Record<string, unknown>;
 
-/** Finds the surcharges, containers, commodities and currencies that rows name, each list once per file. */
 export class WordFinder {
   readonly said: ExplainedNames;
   private readonly lists = new Map<WordList, Promise<WordMeanings>>();
@@ -46,7 +43,7 @@ export class WordFinder {
     this.columns = wordColumns(kind);
   }
 
-  /** Replaces words by what rates call the record. A word that means nothing, or several, becomes a problem, once a row. */
+  /** A word without a match, or with several, becomes a problem, once per row. */
   async resolve(rows: readonly ReadRow[]): Promise<void> {
     const lists = [...new Set(this.columns.values())];
     const read = await Promise.all(lists.map(async (list) => [list, await this.meaningsOf(list)] as const));
@@ -75,8 +72,8 @@ export class WordFinder {
   }
 
   /**
-   * Drops surcharges that a supplier's sheet says are not charged and that no catalogue has: no announced charge can be of
-   * them either.
+   * Drops surcharges that the sheet declares as not charged and no catalogue has: they cannot be announced
+   * charges either.
    */
   private dropWaived({ source, values }: ReadRow, meanings: WordMeanings | undefined): void {
     const key = keyOfColumn(this.kind, 'surcharges');

@@ -6,17 +6,14 @@ import type { Database } from '@projections/projection';
 export interface MailingSupplier {
   readonly id: string;
   readonly name: string;
-  /** The kinds of rates that it offers, as its record says. */
   readonly kinds: readonly string[];
 }
 
-/** Who may mail tariff sheets to an owner company. */
 export interface KnownSender {
-  /** The supplier whose contact it is; null: one of staff, or a contact of several suppliers. */
+  /** Null: staff, or a contact of several suppliers. */
   readonly supplier: MailingSupplier | null;
 }
 
-/** Suppliers of an owner company that have an address, in lower case, as theirs or as that of a contact. */
 function findSuppliersOf(
   db: Database,
   ownerId: string,
@@ -37,8 +34,7 @@ function findSuppliersOf(
 }
 
 /**
- * Whether an address that a server vouches for may mail tariff sheets to an owner company: a contact of one of its
- * suppliers, or staff who may import rates. Null: it may not.
+ * For an authenticated address: a contact of a supplier, or staff who may import rates. Null: not allowed.
  */
 export async function findKnownSender(
   db: Database,
@@ -52,7 +48,6 @@ export async function findKnownSender(
   return isStaffOfOwner ? { supplier: null } : null;
 }
 
-/** The supplier whose contact mailed the sheet of an import; null: nobody knows it. */
 export async function findSupplierOfSheet(db: Database, importId: string): Promise<MailingSupplier | null> {
   const found = await db
     .selectFrom('platform.mailed_sheets as m')

@@ -1,7 +1,6 @@
 import { shopOwnerId } from '@domain/shared/owner';
 import type { Services } from '~/services';
 
-/** The address that an owner company's suppliers mail tariff sheets to; null: the platform has none. */
 export function ratesAddressOf(
   { ratesMailAddress }: Pick<Services, 'ratesMailAddress'>,
   ownerId: string,
@@ -11,7 +10,6 @@ export function ratesAddressOf(
   return ratesMailAddress.replace('@', `+${ownerId.replaceAll('-', '')}@`);
 }
 
-/** The owner companies whose address for tariff sheets is among the recipients of a mail. */
 export async function findRatesOwners(
   services: Pick<Services, 'db' | 'ratesMailAddress'>,
   recipients: readonly string[],

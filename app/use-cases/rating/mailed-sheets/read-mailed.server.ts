@@ -14,7 +14,6 @@ import type { MailingSupplier } from './known-sender.server';
 
 type Parts = Pick<Services, 'db' | 'readers' | 'spreadsheets'>;
 
-/** A sheet as it is read for the kind of rates that it seems to have. */
 interface MailedReading {
   readonly subject: ImportSubject;
   readonly reading: FileReading;
@@ -26,17 +25,17 @@ interface Sheet {
   readonly supplier: MailingSupplier | null;
 }
 
-/** What a sheet can lack and still be one of the kind: somebody says it for all rows. */
+/** Missing columns that a person can still supply for all rows. */
 const sayable: ReadonlySet<string> = new Set([
   ...['tariff.no-currency', 'tariff.no-validity', 'tariff.no-first-day', 'tariff.no-last-day'],
 ]);
 
-/** Sheets are read as they are uploaded by people who read Spanish: days first. */
+/** Sheets are read as for people who read Spanish: days first. */
 const language = 'es';
 
 /**
- * Reads a sheet for the kind of rates that its columns, its places and its supplier make the most likely, by what is saved
- * for the supplier. Refuses what is no spreadsheet, and a sheet that has rates of no kind.
+ * The kind follows from columns, places and supplier; the supplier's saved layout applies. Refuses files that
+ * are no spreadsheet or have no rates.
  */
 export async function readMailedSheet(services: Parts, sheet: Sheet): Promise<MailedReading | Rejection> {
   let best: (Candidate & { readonly subject: ImportSubject }) | null = null;
@@ -53,7 +52,6 @@ export async function readMailedSheet(services: Parts, sheet: Sheet): Promise<Ma
   return isRejection(reading) ? reading : { subject, reading };
 }
 
-/** Reads a sheet for another kind, as a person says that it is. */
 export async function readMailedSheetAs(
   services: Parts,
   kind: RateKind,
@@ -78,7 +76,6 @@ interface Candidate {
   readonly saved: SavedLayout | null;
 }
 
-/** Null: it has no rates of the kind. */
 async function readAs(services: Parts, kind: RateKind, sheet: Sheet): Promise<Candidate | Rejection | null> {
   const subject = rateSubject(kind);
   const reading = await readFile(services, subject, sheet.bytes, readerOf(sheet));
@@ -94,7 +91,7 @@ async function readAs(services: Parts, kind: RateKind, sheet: Sheet): Promise<Ca
   const places = await countKnownPlaces(services, kind, sheet.actor, reading.layout);
   const offers = sheet.supplier?.kinds.includes(kind) === true ? 0.5 : 0;
   const share = (count: number) => count / Math.max(1, rows.length);
-  // Containers are read as such for FCL alone, and several breaks for kinds with weights.
+  // Containers occur only in FCL, several breaks only in kinds with weights.
   const own = whole.filter(
     ({ values }) => values['unitPrices'] !== undefined || isByBreak(values['segments']),
   );
@@ -104,7 +101,7 @@ async function readAs(services: Parts, kind: RateKind, sheet: Sheet): Promise<Ca
 
 const isByBreak = (segments: string | undefined): boolean => segments?.includes('\n') === true;
 
-/** How many of the first rows begin at a place of the kind: airports tell air rates from those of trucks. */
+/** Known places of origin in the first rows: airports distinguish air rates from those of trucks. */
 async function countKnownPlaces(
   { db }: Parts,
   kind: RateKind,
@@ -122,7 +119,6 @@ async function countKnownPlaces(
   return known;
 }
 
-/** The layout that is saved for the supplier, whatever it was called then; null: none, or nobody knows the supplier. */
 async function savedOf(
   { db }: Parts,
   { name, aliases }: ImportSubject,
@@ -142,7 +138,7 @@ async function savedOf(
   return null;
 }
 
-/** Read as the supplier's sheets are; a sheet of a known supplier never takes what another one's has. */
+/** Never uses another supplier's layout for the sheet of a known one. */
 async function asMailed(
   services: Parts,
   subject: ImportSubject,
@@ -159,7 +155,7 @@ async function asMailed(
   return { ...mailed, layout: { ...mailed.layout, savedOf: supplier.name } };
 }
 
-/** Whether a sheet is read by a saved layout and lacks nothing that a person has to say before its rows are checked. */
+/** A saved layout applies and nothing is missing that a person must supply before the check. */
 export function isReadWhole({ layout }: FileReading): boolean {
   if (layout?.savedOf === undefined || layout.preview.length === 0) return false;
   return layout.preview.every(({ refusals }) => !refusals.some(({ code }) => sayable.has(code)));

@@ -10,7 +10,7 @@ import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
 import { findSupplierOfSheet } from './known-sender.server';
 import { readMailedSheetAs } from './read-mailed.server';
 
-/** Whoever first works on an import that came by mail takes it over from the platform. */
+/** The first person who works on a mailed import takes it over from the platform. */
 export async function takeOverMailed(
   { db }: Pick<Services, 'db'>,
   found: FoundImport,
@@ -28,7 +28,6 @@ export async function takeOverMailed(
   return { ...found, job: { ...job, actor: by, via: 'web' } };
 }
 
-/** Reads an import that came by mail as one of another kind, whose pages review it from then on. */
 export async function readAsOtherKind(
   services: Pick<Services, 'db' | 'files' | 'readers' | 'spreadsheets'>,
   { job }: FoundImport,

@@ -17,38 +17,33 @@ import { isReadWhole, readMailedSheet } from './read-mailed.server';
 
 type Parts = Pick<Services, 'db' | 'files' | 'jobs' | 'readCurrent' | 'readers' | 'spreadsheets'>;
 
-/** A mail to an owner company's address for tariff sheets, from somebody who may send it. */
 interface RatesMail {
   readonly mailId: string;
   readonly ownerId: string;
   readonly mail: ReadMail;
   readonly sender: KnownSender;
   readonly receivedAt: Date;
-  /** What staff may still read of it. */
   readonly text: string;
 }
 
 type MailedFile = ReadMail['files'][number];
 
-/** A file of a mail as a sheet of rates, or why it cannot be read as one. */
 interface Sheet {
   readonly file: MailedFile;
-  /** Its place among the files of the mail. */
   readonly at: number;
   readonly subject: ImportSubject;
   readonly reading: FileReading;
   readonly refusal: Rejection | null;
 }
 
-/** Who proposes imports that came by mail: the platform, within one owner company, until a person takes it over. */
+/** The platform, within one owner company, until a person takes the import over. */
 function proposerOf(ownerId: string): Actor {
   return { kind: 'system', id: 'system', roles: ['super-user'], ownerId, companyIds: [] };
 }
 
 /**
- * Opens the sheets of a mail as imports that a person reviews, once, and tells the managers. Rows of a sheet that is read
- * by a saved layout are checked at once; nothing is written. Files that cannot be read are listed as refused. False: none
- * of its files is a sheet with rates.
+ * Once per mail; notifies the managers. Sheets with a saved layout are checked at once; nothing is written.
+ * Unreadable files are listed as refused. False: no file is a sheet with rates.
  */
 export async function takeInSheets(services: Parts, mailed: RatesMail): Promise<boolean> {
   const { mail, ownerId, sender } = mailed;
@@ -68,7 +63,7 @@ export async function takeInSheets(services: Parts, mailed: RatesMail): Promise<
     }
   }
   if (first === null) return false;
-  // Staff looks for what could not be read where the rest of the mail is.
+  // Staff look for unreadable sheets next to the rest of the mail.
   for (const sheet of found)
     await propose(services, mailed, actor, { ...sheet, subject: subjects.get(sheet.at) ?? first });
   return true;
@@ -76,7 +71,6 @@ export async function takeInSheets(services: Parts, mailed: RatesMail): Promise<
 
 const unread: FileReading = { columns: [], decimal: '.', clearsEmpty: false };
 
-/** What programs call sheets; anything else that a mail carries is listed by its name. */
 function isSheet({ name, bytes, isOutlookPackage }: MailedFile): boolean {
   if (isOutlookPackage) return false;
   if (/\.(xlsx|xlsm|xls|csv|tsv)$/i.test(name)) return true;

@@ -1,24 +1,21 @@
 import type { RateKind } from '@domain/rating/rate/inputs';
 import type { Break } from './units-and-breaks';
 
-/** A price by container. */
 export interface UnitPrice {
   readonly unit: string;
   readonly amount: string;
 }
 
-/** A price by break; `from` is empty where it begins at the end of the one before. */
 export interface BreakPrice {
   readonly at: Exclude<Break, { readonly isMinimum: true }>;
-  /** Null: the cell has no price; `isBlank` if it has nothing at all. */
+  /** Null: the cell has no price; `isBlank` if it is empty. */
   readonly amount: string | null;
   readonly isBlank: boolean;
   readonly said: string;
-  /** A sum for the whole quantity, whatever it weighs. */
+  /** A sum for the whole quantity, whatever its weight. */
   readonly isFlat?: boolean;
-  /** The sheet says that it is per kg, m³ or W/M. */
   readonly isBasisSaid?: boolean;
-  /** A line above the table says that all are per kg. */
+  /** A line above the table states that all are per kg. */
   readonly isTitledPerKg?: boolean;
 }
 
@@ -27,10 +24,8 @@ export interface PriceProblem {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Upper bound of the last break, which is only shown. */
 const open = '99999';
 
-/** The lines of the column of breaks: `0 | 45 | 5.1 | kg`. */
 export function breakLines(
   prices: readonly BreakPrice[],
   calc: string,
@@ -38,7 +33,7 @@ export function breakLines(
   readonly lines: readonly string[];
   readonly problems: readonly PriceProblem[];
   readonly emptied: readonly string[];
-  /** Breaks whose prices may be sums, although the sheet says that both are per kg. */
+  /** Breaks whose prices may be sums, although the sheet states both per kg. */
   readonly suspected: string | null;
 } {
   const placed: { from: string; to: string | null; price: BreakPrice }[] = [];
@@ -53,7 +48,7 @@ export function breakLines(
   if (first === -1) return { lines: [], problems: [], emptied: [], suspected: null };
   for (const [at, { from, price }] of ordered.entries()) {
     if (price.amount !== null) continue;
-    // Above a price, it would be charged for quantities that have none.
+    // A blank break above a priced one is a problem: the lower price would be charged for its quantities.
     if (price.isBlank && at < first) emptied.push(from);
     else problems.push({ code: 'tariff.break-unpriced', params: { from, said: price.said || '—' } });
   }
@@ -74,7 +69,7 @@ export function breakLines(
   return { lines, problems, emptied, suspected: null };
 }
 
-/** "Hasta 3 kg" and "+45" leave from 3 to 45 without a price; 0-500 and 501-1000 leave nothing. */
+/** "Hasta 3 kg" and "+45" leave 3 to 45 without a price; 0-500 and 501-1000 leave no gap. */
 function gapsBetween(
   ordered: readonly { readonly from: string; readonly to: string | null }[],
 ): readonly PriceProblem[] {
@@ -85,7 +80,10 @@ function gapsBetween(
   });
 }
 
-/** Where ranges end one before the next begins (0-500, 501-1000), the break over the last one begins one above it. */
+/**
+ * With ranges that end one before the next begins (0-500, 501-1000), an open last break begins one above the
+ * previous end.
+ */
 function afterInclusiveEnds<Placed extends { readonly from: string; readonly to: string | null }>(
   ordered: readonly Placed[],
 ): readonly Placed[] {
@@ -96,10 +94,10 @@ function afterInclusiveEnds<Placed extends { readonly from: string; readonly to:
   return [...ordered.slice(0, -1), { ...over, from: String(Number(over.from) + 1) }];
 }
 
-/** So many times the price of the next break, a price is probably a sum for the whole quantity. */
+/** Ratio to the next break's price above which a price is probably a sum for the whole quantity. */
 const improbable = 8;
 
-/** Prices that can hardly be of a kilogram beside each other: first those whose basis the sheet does not say. */
+/** Adjacent prices that can hardly both be per kg; prefers those without a stated basis. */
 function suspectedFlat(breaks: readonly { readonly from: string; readonly price: BreakPrice }[]): {
   readonly said: string | null;
   readonly isBasisSaid: boolean;
@@ -109,10 +107,9 @@ function suspectedFlat(breaks: readonly { readonly from: string; readonly price:
     const next = breaks[at + 1];
     if (next === undefined || one.price.isFlat === true || next.price.isFlat === true) continue;
     const [price, priceNext] = [Number(one.price.amount), Number(next.price.amount)];
-    // A kilogram costs no more where there are more of them.
     if (price < improbable * priceNext && price >= priceNext) continue;
     const both = `${one.from}: ${one.price.amount ?? ''} / ${next.from}: ${next.price.amount ?? ''}`;
-    // What a title says of all is no proof where a price falls to an eighth: the first may still be a sum.
+    // A title for all prices is no proof if a price falls to an eighth: the first may still be a sum.
     const isSaid = [one.price, next.price].every(
       ({ isBasisSaid, isTitledPerKg }) =>
         isBasisSaid === true || (isTitledPerKg === true && price < priceNext),
@@ -128,7 +125,6 @@ export function clear(amount: string): string {
   return /^\d+\.\d{3}$/.test(amount) ? `${amount}0` : amount;
 }
 
-/** The usual basis of a price without one. */
 export function calcOf(kind: RateKind): string {
   return kind === 'LCL' ? 'wm' : 'kg';
 }

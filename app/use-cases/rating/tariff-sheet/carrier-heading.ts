@@ -5,8 +5,8 @@ import { hasOwn, type ScannedTable } from './scanned-table';
 import type { SheetFacts } from './sheet-facts';
 
 /**
- * The carrier of the rows below a line that is a carrier's name alone. Below another name after such a line, nobody
- * knows whose the rows are: the carrier is empty.
+ * A line with only a carrier's name sets the carrier of the rows below. After any other such heading the
+ * carrier is unknown and empty.
  */
 export function carrierHeading(
   texts: readonly string[],

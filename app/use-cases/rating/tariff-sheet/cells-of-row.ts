@@ -4,13 +4,13 @@ import { readSingleDay, readValidity, type DayContext } from './read-validity';
 
 const code = /^[A-Z]{5}$|^[A-Z]{3}$/;
 
-/** A dash stands between places where another dash and place follow it: `SHA - NGB - SZX`. */
+/** A dash separates places only if another dash and place follow: `SHA - NGB - SZX`. */
 const betweenPlaces = /[/;\n+&]|\s-\s(?=[A-Z]{3}\b.{0,60}\s-\s)|\s[yY]\s|\sand\s/;
 
-/** The places in a cell, one rate each: `SHA/NGB/SZX`, `Shanghai & Ningbo`. A code in a name stands for it. */
+/** One rate per place: `SHA/NGB/SZX`, `Shanghai & Ningbo`. A code within a name replaces it. */
 export function placesIn(said: string): readonly string[] {
   const [, codes] = /^[^(]*\(((?:[A-Z]{3}|[A-Z]{5})(?:\s*[/,]\s*(?:[A-Z]{3}|[A-Z]{5}))+)\)$/.exec(said) ?? [];
-  // "SCL / LIM (+0.10)" is another price for one of them: the cell is asked about as a whole.
+  // "SCL / LIM (+0.10)" is a different price for one of them: the whole cell becomes a question.
   if (/\+ ?(?:[a-z$€]{1,3} ?)?\d/i.test(said)) return [said];
   const coded = [...said.matchAll(/\(([A-Z]{5}|[A-Z]{3})\)/g)].map(([, inside = '']) => inside);
   const isListed = trimmedParts(said, /[,/;\n+&]/).every((part) => /\(([A-Z]{5}|[A-Z]{3})\)$/.test(part));
@@ -28,7 +28,7 @@ function placeIn(said: string): string {
   const text = trimEndOf(said, '*').trim();
   const [, name = '', inBrackets, rest = ''] = /^([^(]*)\(([A-Z]{5}|[A-Z]{3})\)(.*)$/s.exec(text) ?? [];
   if (inBrackets !== undefined)
-    // Beside other places, the code is of one of them: the text is asked about as a whole.
+    // With other places, the code belongs to one of them: the whole text becomes a question.
     return /(?<!\p{L})v[ií]a(?!\p{L})/iu.test(name) ||
       ![...name.split(',').slice(1), rest].every(isOnlyCountry)
       ? text
@@ -39,13 +39,12 @@ function placeIn(said: string): string {
   return another === undefined || one.endsWith(another) || another.endsWith(one) ? one : text;
 }
 
-/** Whether a text names a country, or nothing. */
 export const isOnlyCountry = (text: string): boolean =>
   /^(\p{L}{2}|(p\.? ?r\.? ?)?china|prc|usa|chile|peru|ecuador|colombia|mexico|brazil|brasil|argentina|panama|germany|alemania|spain|españa|italy|italia|france|francia|india|korea|japan|taiwan|vietnam|thailand|netherlands|belgium)?\W*$/iu.test(
     text.replace(/^[\s,-]+/, ''),
   );
 
-/** Days of transit: of a range the longer, which `said` keeps. Null: the text says no number of days. */
+/** The longer end of a range. Null if the text has no number of days. */
 export function transitIn(said: string): { readonly days: number; readonly isRange: boolean } | null {
   const text = folded(said)
     .replace(/\b(aprox(imad[oa]s?)?|approx|about|app|est|dias?|days?|d|habiles)\b\.?/g, ' ')
@@ -60,8 +59,8 @@ export function transitIn(said: string): { readonly days: number; readonly isRan
 }
 
 /**
- * Hours of a cut-off: `48 hrs`, `2 días`, `48 h antes`, of a range the longer. A number alone is in the unit of the header.
- * Null: the text says no number of hours or days, such as a weekday or a date.
+ * `48 hrs`, `2 días`, `48 h antes`; the longer end of a range. A bare number has the header's unit. Null for
+ * anything else, such as a weekday or date.
  */
 export function cutOffIn(said: string, header: string): number | null {
   const text = folded(said)
@@ -95,13 +94,12 @@ const weekdays: readonly RegExp[] = [
   /^(sun(days?)?|dom(ingo)?|do?)$/,
 ];
 
-/** A frequency as our own sheets write it: `weekly | x--x---`. Null: the text says none that is known. */
+/** `weekly | x--x---`, as in our own sheets. Null if unknown. */
 export function frequencyIn(said: string): string | null {
   const text = folded(said);
   const known = frequencies.find(([pattern]) => pattern.test(text))?.[1];
   if (known !== undefined) return known;
   const digits = /^(?:d(?:ays?|ias?)?\s*)?([1-7](?:[\s,.;/-]*[1-7]){0,6})$/.exec(text)?.[1]?.match(/[1-7]/g);
-  // A single number may as well be a number of departures.
   const days =
     digits !== undefined && digits !== null && (digits.length > 1 || /^d/.test(text))
       ? digits.map((digit) => Number(digit) - 1)
@@ -110,11 +108,9 @@ export function frequencyIn(said: string): string | null {
   return `weekly | ${weekdays.map((_, at) => (days.includes(at) ? 'x' : '-')).join('')}`;
 }
 
-/** What a remark does to the validity of its row. */
 export type RemarkOfValidity =
   | { readonly kind: 'none' }
   | { readonly kind: 'ends'; readonly from: string | null; readonly to: string }
-  /** From this day on another price holds. */
   | { readonly kind: 'changes'; readonly on: string }
   | { readonly kind: 'unread' };
 
@@ -134,7 +130,7 @@ export function remarkOfValidity(said: string, days: DayContext): RemarkOfValidi
     : { kind: 'none' };
 }
 
-/** `From 15-Aug USD 1,350`, `GRI 200 eff. 15/08`: the price of the row is another one from that day on. */
+/** `From 15-Aug USD 1,350`, `GRI 200 eff. 15/08`: the row's price changes on that day. */
 function changeOfPrice(said: string, text: string, days: DayContext): RemarkOfValidity {
   const isPrice =
     hasAmount(said) ||
@@ -145,7 +141,6 @@ function changeOfPrice(said: string, text: string, days: DayContext): RemarkOfVa
     /(?<!\p{L})(from|since|starting|effective|as of|as from|a partir|desde|onwards?|en adelante|eff|gri|rri|increase|aumento|alza|sube|baja)(?!\p{L})/u.test(
       text,
     );
-  // A day of sailing is none of a price.
   const isSailing =
     !hasAmount(said) &&
     /(?<!\p{L})(sailings?|services?|servicio|salidas?|zarpes?|etd|vessel|nave)(?!\p{L})/u.test(text);
@@ -154,17 +149,14 @@ function changeOfPrice(said: string, text: string, days: DayContext): RemarkOfVa
   return found === null || found.from === null ? { kind: 'none' } : { kind: 'changes', on: found.from };
 }
 
-/** Gives the year of reading to a day such as 15/08. */
 function withYear(said: string, { today }: DayContext): string {
   return said.replace(/(?<![\d/.-])(\d{1,2}\/\d{1,2})(?![\d/.,-])/, `$1/${today.slice(0, 4)}`);
 }
 
-/** Whether a remark names a sum of money. */
 export function hasAmount(remark: string): boolean {
   return /(usd|us\$|eur|clp|[$€]) ?\d|\d ?(usd|eur|clp|€)(?![a-z])/i.test(remark);
 }
 
-/** The footnote that a remark is, or that a place has: `**`, `Shanghai*`. */
 export function markIn(role: string, said: string): string | null {
   if (role === 'observations') return /^(\*+|\(\d{1,2}\)|[¹²³†‡])$/u.exec(said)?.[1] ?? null;
   return role === 'origin' || role === 'destination' ? (/[^*](\*+)$/.exec(said)?.[1] ?? null) : null;

@@ -2,12 +2,10 @@ import type { SurchargeCalc } from '@domain/rating/rate/terms';
 import { folded } from './grid';
 import { containersOfSize } from './units-and-breaks';
 
-/** On what a surcharge is charged, as a text says it. */
 export interface Basis {
   readonly calc: SurchargeCalc;
   /** Per TEU: doubled for 40' and 45'. */
   readonly isPerTeu: boolean;
-  /** Only these containers; empty: all. */
   readonly containers: readonly string[];
 }
 
@@ -21,7 +19,7 @@ const bases: readonly (readonly [RegExp, SurchargeCalc])[] = [
   [/\b(teu|cont(ainer|enedor)?(e?s)?|ctn?r|cntr|unit|unidad|box|equipo|cnt)\b/, 'container'],
 ];
 
-/** The basis in a text such as `per TEU`, `/kg`, `por BL`, `/40'`. Null: it says none. */
+/** `per TEU`, `/kg`, `por BL`, `/40'`. Null: none. */
 export function basisIn(said: string): Basis | null {
   const text = folded(said);
   const isPerTeu = /\bteus?\b/.test(text);

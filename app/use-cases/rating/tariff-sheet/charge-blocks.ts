@@ -16,17 +16,14 @@ const head =
   /^(sur ?charges?|recargos?|other charges|otros (cargos|recargos)|additional(s| charges)?|adicionales|charges?|cargos?|concepto|gastos|local charges)(?!\p{L})/u;
 const amountHead = /(amount|monto|valor|rate|tarifa|price|precio|unit|unidad|base|basis|currency|moneda)/;
 
-/** Surcharges that lines around the tables of a sheet say. */
 export interface BlockCharges {
   readonly charges: readonly Charge[];
-  /** Codes of those that are part of the freight. */
   readonly included: readonly string[];
 }
 
 const section =
   /^(?:(?:local|cargos?|gastos?|recargos?|(?:sur)?charges?|locales|fees?|costos?|at|in|en|de|the) )*(origin|origen|destination|destino|pol|pod)(?: (?:local(?:es)?|(?:sur)?charges?|cargos?|gastos?|recargos?|fees?))*(?:\s*[:(–-].*)?$/;
 
-/** The leg that the heading of a block names: `DESTINATION CHARGES`, `Gastos en origen`. */
 function legOf(heading: string): Leg | null {
   const text = folded(heading);
   const end = section.exec(text)?.[1];
@@ -36,17 +33,14 @@ function legOf(heading: string): Leg | null {
 }
 
 interface Line extends BlockCharges {
-  /** How many tables stand above it. */
   readonly after: number;
   readonly row: number;
   readonly text: string;
-  /** The name of the surcharge, as the line says it. */
   readonly label: string;
 }
 
 const labelOf = (first: string): string => folded(first).replace(/ ?[:=\d$€].*/s, '');
 
-/** Whether two lines of one name say different charges of the same leg and containers. */
 function isOther(one: Line, next: Line): boolean {
   if (one.label !== next.label) return false;
   const areOfSame = (a: Charge, b: Charge) =>
@@ -59,7 +53,6 @@ function isOther(one: Line, next: Line): boolean {
   return one.charges.some((a) => next.charges.some((b) => areOfSame(a, b) && !isSameData(a, b)));
 }
 
-/** Whether the heading of a block says more than that. */
 function saysMore(heading: string): boolean {
   const rest = folded(heading)
     .replace(containerToken, ' ')
@@ -77,11 +70,9 @@ interface Row {
   readonly cells: readonly Cell[];
 }
 
-/** Reads the blocks of surcharges of a sheet. */
 export class ChargeBlocks {
   private readonly lines: Line[] = [];
   private isInBlock = false;
-  /** Columns of the block's own header that are of a container. */
   private columns: ContainerColumns | null = null;
   private leg: Leg | null = null;
   private currency: string | null = null;
@@ -95,7 +86,6 @@ export class ChargeBlocks {
     },
   ) {}
 
-  /** A header of rates ends a block. */
   endBlock(): void {
     this.isInBlock = false;
     this.columns = null;
@@ -104,8 +94,8 @@ export class ChargeBlocks {
   }
 
   /**
-   * What a row says of surcharges. `line`: it is in a block and says nothing of them. Null: it is no part of one.
-   * `isMade`: the table above it has not the columns of the sheet.
+   * `line`: part of a block, without surcharges. Null: not part of a block. `isMade`: the table above was
+   * converted, so its columns are not the sheet's.
    */
   take(
     { number: row, cells }: Row,
@@ -152,7 +142,7 @@ export class ChargeBlocks {
     return 'charge';
   }
 
-  /** Of two lines that say different amounts of the same surcharge, nobody knows which rates each is of: both are unread. */
+  /** Two lines with different amounts of one surcharge are ambiguous: both stay unread. */
   private addLine(line: Line): void {
     const other = this.lines.findIndex((one) => one.after === line.after && isOther(one, line));
     const before = this.lines[other];
@@ -166,8 +156,8 @@ export class ChargeBlocks {
   }
 
   /**
-   * The surcharges of a table, by its index. One block is for all tables of its sheet; of several, each is for the tables
-   * above it up to the block before, or carriers would be charged what others charge.
+   * One block applies to all tables of its sheet; each of several to the tables above it up to the previous
+   * block. Otherwise carriers would be charged what others charge.
    */
   of(index: number): BlockCharges {
     const ends = this.ends();
@@ -179,7 +169,7 @@ export class ChargeBlocks {
     };
   }
 
-  /** Notes, after the last row, the only block of a sheet if it stands between two tables. */
+  /** After the last row: a sheet's only block between two tables is noted. */
   end(tables: readonly ScannedTable[]): void {
     const [only, another] = this.ends();
     if (only === undefined || another !== undefined) return;
@@ -193,7 +183,6 @@ export class ChargeBlocks {
   }
 }
 
-/** The columns of a table that hold the prices of a container. */
 function columnsOf(table: ScannedTable | undefined): ContainerColumns | null {
   const units = table?.columns.flatMap(({ at, role }) =>
     role?.startsWith('unit:') === true ? [[at, role.slice('unit:'.length).split('+')] as const] : [],

@@ -9,7 +9,6 @@ import { cellText, folded } from './grid';
 import { currencyIn, readAmount } from './read-amount';
 import { containersIn, containersOfSize } from './units-and-breaks';
 
-/** Containers by column, from 0. */
 export type ContainerColumns = ReadonlyMap<number, readonly string[]>;
 
 interface Reading {
@@ -23,7 +22,7 @@ interface ContainerAmount {
   readonly currency: string | null;
 }
 
-/** The columns of the header of a block that are of a container: `Recargos | 20' | 40' | 40HC | Moneda`. Null: it is none. */
+/** `Recargos | 20' | 40' | 40HC | Moneda`. Null for any other row. */
 export function containerColumns(
   texts: readonly string[],
   isHead: boolean,
@@ -31,7 +30,6 @@ export function containerColumns(
 ): ContainerColumns | null {
   if (kind !== 'FCL') return null;
   const filled = texts.flatMap((text, at) => (text === '' ? [] : [at]));
-  // Most rows are rates: not all of their cells have a size in them.
   if (!isHead && !filled.every((at) => /20|40|45/.test(texts[at] ?? ''))) return null;
   const named = filled.filter((at) => containersIn(texts[at] ?? '').length > 0);
   if (named.length < (isHead ? 1 : 2) || (!isHead && named.length < filled.length)) return null;
@@ -41,7 +39,7 @@ export function containerColumns(
   return new Map(
     named.map((at) => {
       const containers = containersOfSize(texts[at] ?? '');
-      // `40'` beside `40HC` is of the others of its size.
+      // `40'` next to `40HC` means the other 40-foot containers.
       return [
         at,
         isBare(texts[at] ?? '') ? containers.filter((one) => !explicit.has(one)) : containers,
@@ -53,7 +51,6 @@ export function containerColumns(
 const isBare = (said: string): boolean =>
   !/\d\D*[a-z]{2}/.test(folded(said).replace(/\b(ft|feet|pies)\b/g, ''));
 
-/** The surcharge of a line whose amounts stand below containers, or beside their names: `THC | 20' 150 | 40' 200`. */
 export function chargesByColumn(
   cells: readonly Cell[],
   columns: ContainerColumns | null,
@@ -92,7 +89,7 @@ export function chargesByColumn(
   if (usual.isPerTeu || usual.calc === 'percent') return null;
   const [one] = amounts;
   const isSame = amounts.every(({ amount, currency: own }) => amount === one?.amount && own === one.currency);
-  // By document or shipment it is charged once, whatever the container.
+  // Per document or shipment it is charged once, whatever the container.
   if (usual.calc !== 'container')
     return isSame && one !== undefined && one.amount !== '0'
       ? { charges: [{ ...usual, amount: one.amount, currency: one.currency ?? currency }], isFree: null }
@@ -114,7 +111,7 @@ const after = new RegExp(
   `^((?:[a-z$€]+ ?)?\\d[\\d.,]*(?: ?(?:usd|eur|clp))?) ?(?:/|per |por |x ) ?(${size})$`,
 );
 
-/** The amounts of a text that names the container of each: `20' 150`, `USD 150/20'`, `20': 150 / 40': 200`. Null: it does not. */
+/** `20' 150`, `USD 150/20'`, `20': 150 / 40': 200`. Null if containers are missing. */
 function besideContainers(said: string, decimal: DecimalSign | null): readonly ContainerAmount[] | null {
   const parts = trimmedParts(folded(said), /[;|]| (?:[/,&-]|and|y) |, /);
   const read = parts.map((part) => {

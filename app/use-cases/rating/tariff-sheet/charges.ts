@@ -8,11 +8,9 @@ import { canHaveMinimum, isByActualWeight, isOfSome, namesOthers, splitMinimum }
 import { cellText, folded, isFormatted } from './grid';
 import { currencyIn, readAmount } from './read-amount';
 
-/** A surcharge by the code of the catalogue that its name usually stands for. */
 export interface NamedCharge {
   readonly code: string;
   readonly apply: Leg;
-  /** The basis on which it is usually charged. */
   readonly calc: SurchargeCalc;
 }
 
@@ -63,7 +61,6 @@ const usual: readonly (readonly [RegExp, string, Leg, SurchargeCalc])[] = [
   [/^(seguro|insurance|cargo insurance)$/, 'SEGURO', 'freight', 'percent'],
   [/^(cruce( de frontera)?|border crossing)$/, 'CRUCE', 'freight', 'shipment'],
   [/^(dgr|dg|imo|hazardous|carga peligrosa)( (fee|sur ?charge))?$/, 'DGR', 'origin', 'shipment'],
-  // Charges of the trade that the catalogue may not have: the import refuses them by name.
   [/^(ams|ens|afr|aci|isf|ics2)( fee)?$/, '', 'origin', 'document'],
   [
     /^(ccs|congestion( sur ?charge)?|pcs congestion|ows|overweight( sur ?charge)?|wrs|war risk sur ?charge|ets|eca|efs|ebc|rr|rri|ees|cic|cis|eis|ets sur ?charge|fuel eu)$/,
@@ -73,7 +70,6 @@ const usual: readonly (readonly [RegExp, string, Leg, SurchargeCalc])[] = [
   ],
 ];
 
-/** Codes of the catalogue that are known by name. */
 export const chargeCodes: readonly string[] = [
   ...new Set(usual.flatMap(([, code]) => (code === '' ? [] : [code]))),
 ];
@@ -81,7 +77,7 @@ export const chargeCodes: readonly string[] = [
 const mostKept = 2000;
 const kept = new Map<string, NamedCharge | null>();
 
-/** The surcharge that a text names; null: none that is known. Rows of a sheet say the same few texts: answers are kept. */
+/** Null if unknown. Cached, since rows repeat the same few texts. */
 export function surchargeNamed(said: string, kind: RateKind): NamedCharge | null {
   const key = `${kind} ${said}`;
   const before = kept.get(key);
@@ -108,12 +104,10 @@ function nameSurcharge(said: string, kind: RateKind): NamedCharge | null {
   return { code: catalogueCode, apply, calc: calc === 'container' ? usualCalc(kind) : calc };
 }
 
-/** Rates without containers charge per weight or measure what others charge per container. */
 function usualCalc(kind: RateKind): SurchargeCalc {
   return kind === 'FCL' ? 'container' : kind === 'LCL' ? 'wm' : kind === 'AERIAL' ? 'kg' : 'shipment';
 }
 
-/** A surcharge with its amount, from a block or a column. */
 export interface Charge {
   readonly code: string;
   readonly amount: string;
@@ -122,13 +116,11 @@ export interface Charge {
   readonly currency: string | null;
   readonly isPerTeu: boolean;
   readonly containers: readonly string[];
-  /** The least that it costs, in its currency. */
   readonly minimum: string | null;
-  /** Nothing says on what it is charged: the usual basis was taken. */
+  /** No basis is stated: the usual one is assumed. */
   readonly isBasisAssumed: boolean;
 }
 
-/** The charge of a named surcharge with an amount. `said`: everything that may name its basis. */
 export function chargeOf(
   named: NamedCharge,
   {
@@ -154,12 +146,12 @@ export function chargeOf(
 const noCharge =
   /^(n ?[/.]? ?a\.?|no (aplica(ble)?|corresponde|se (cobra|aplica)|charge)|(do(es)? )?not appl(y|icable)|sin (cargo|cobro)|exent[oa]|exempt|nil|none|no)$/;
 
-/** Whether a text says in words that a surcharge is not charged. A dash says nothing. */
+/** Only in words: a dash proves nothing. */
 export function doesNotApply(said: string): boolean {
   return noCharge.test(folded(said));
 }
 
-/** A charge of 0: the rate names it, so that no announced charge of its code is added. */
+/** A charge of 0, so that no announced charge of its code is added. */
 export function waived(named: NamedCharge, said: string): Charge {
   const charge = chargeOf(named, { amount: '0', currency: null, said });
   return { ...charge, isPerTeu: false, isBasisAssumed: false };
@@ -167,36 +159,31 @@ export function waived(named: NamedCharge, said: string): Charge {
 
 const amountIn = /(?:(?:usd|us\$|eur|clp|€|\$)\s{0,9}\$?\s{0,9})?\d[\d.,]*(?:\s{0,9}(?:%|usd|eur|clp))?/gi;
 
-/** `BAF 20` is of containers of 20 feet. */
 function sized(label: string): string {
   return label.replace(/(?<![\d.,])(20|40|45)$/, "$1'");
 }
 
-/** Whether a charge is insurance by percent: it goes by the value of the goods, where surcharges go by the freight. */
+/** Insurance by percent goes by the value of the goods, while surcharges go by the freight. */
 export function isOfValue({ code, calc }: Charge): boolean {
   return code === 'SEGURO' && calc === 'percent';
 }
 
 export interface ChargeLine {
   readonly charges: readonly Charge[];
-  /** Part of the freight, or not charged. */
   readonly isFree: 'included' | 'waived' | null;
 }
 
-/** The name before an amount in one line: `BAF` of `BAF: USD 20`. Null: no amount follows a name. */
 function labelOfAmount(line: string): string | null {
   const start = /^[-•*]?\s?([^:=\d$€]+?)\s?(?:[:=-]\s?|(?=(?:usd|us\$|eur|clp|\$|€)?\s?\d))/i.exec(line);
   const amount = line.slice(start?.[0].length ?? line.length);
   return amount === '' || amount.includes('\n') ? null : (start?.[1] ?? null);
 }
 
-/** Whether a line says that a surcharge is not included. */
 function isExcluded(text: string): boolean {
   const negation = /\b(not|no|non|sin|without)\b/.exec(text);
   return /\bexcl/.test(text) || (negation !== null && /\bincl/.test(text.slice(negation.index)));
 }
 
-/** What a line below a table says of a surcharge. Null: anything else. */
 export function chargeInLine(
   cells: readonly Cell[],
   kind: RateKind,
@@ -207,7 +194,7 @@ export function chargeInLine(
   const cut = labelOfAmount(first);
   const byCut = cut === null ? null : surchargeNamed(stripCurrency(cut), kind);
   const whole = surchargeNamed(first, kind);
-  // In a line of one cell, "USD 20" is an amount and no container.
+  // In a line of one cell, "USD 20" is an amount, not a container.
   const isCut = byCut !== null && (others.length === 0 || whole === null);
   const named = isCut ? byCut : whole;
   if (named === null) return null;
@@ -219,7 +206,7 @@ export function chargeInLine(
     return { charges: [waived(named, first)], isFree: 'included' };
   if (doesNotApply(rest.replace(/^[\s:=-]+/, '')))
     return { charges: [waived(named, first)], isFree: 'waived' };
-  // The size of a container is no amount, and an amount no container.
+  // Container sizes are not read as amounts, nor amounts as sizes.
   const sizes = /(?<![\d.,])(20|40|45)(?:'|’|ft\b|gp\b|dv\b|dc\b|st\b|hc\b|hq\b)\w*/gi;
   const priced = rest.replace(sizes, (size) => ' '.repeat(size.length));
   const numbers = [...priced.matchAll(amountIn)];
@@ -232,7 +219,7 @@ export function chargeInLine(
   const around = `${rest.slice(0, only.index)} ${percent} ${rest.slice(only.index + only[0].length)}`;
   const label = isCut ? (cut ?? '') : sized(first);
   const charge = chargeOf(named, { amount: read.amount, currency, said: `${label} ${around}` });
-  // What else names a port, a carrier or a condition makes it no charge of all rates.
+  // A port, carrier or condition in the rest of the line means that the charge is not for all rates.
   if (namesOthers(around) || isOfSome(label) || isByActualWeight(charge.calc, `${label} ${around}`, kind))
     return null;
   if (least.amount !== null) {
@@ -245,20 +232,17 @@ export function chargeInLine(
     : { charges: [ofLeg({ ...charge, minimum: least.amount }, legIn(around))], isFree: null };
 }
 
-/** A charge of the leg that its line or block is of. */
 export function ofLeg(charge: Charge, leg: Leg | null): Charge {
   if (leg === null || charge.apply === 'freight') return charge;
   const code = leg === 'destination' && charge.code === 'THC' ? 'DTHC' : charge.code;
   return { ...charge, apply: leg, code };
 }
 
-/** The leg that a text beside an amount names. */
 function legIn(text: string): Leg | null {
   if (/\b(destination|destino|pod)\b/i.test(text)) return 'destination';
   return /\b(origin|origen|pol)\b/i.test(text) ? 'origin' : null;
 }
 
-/** With the currency that a number's format shows. */
 function shownText(cell: Cell): string {
   const currency = isFormatted(cell) ? currencyIn(cell.symbol) : null;
   return currency === null ? cellText(cell) : `${currency} ${cellText(cell)}`;

@@ -7,7 +7,6 @@ import { folded } from './grid';
 import { compactDay, isSerialDay } from './read-validity';
 import { containersIn, readBreak } from './units-and-breaks';
 
-/** What a column without a parameter says. */
 export const plainRoles = [
   'origin',
   'destination',
@@ -39,12 +38,11 @@ export const plainRoles = [
 export type PlainRole = (typeof plainRoles)[number];
 
 /**
- * What a column of a tariff sheet says. `unit:40HC` holds prices of a container, `break:45:100` those of a break,
- * `charge:BAF` those of a surcharge; null: the column is not read.
+ * `unit:40HC` has prices of a container, `break:45:100` of a weight break, `charge:BAF` of a surcharge. Null:
+ * not read.
  */
 export type ColumnRole = PlainRole | `unit:${string}` | `break:${string}` | `charge:${string}` | null;
 
-/** Whether cells of a column are prices that a table needs. */
 export function isPriceRole(role: ColumnRole): boolean {
   return (
     role !== null && (/^(unit|break):/.test(role) || ['price', 'wm', 'm3', 'ton', 'perKg'].includes(role))
@@ -158,12 +156,11 @@ const currencyWord = /(?:^|[ /])(?:usd|us\$|eur|clp|\$|€)(?:$|(?=[ /]))/g;
 
 const perWeight = /(?:\/ ?|(?<![a-z])(?:per|por|x|cada|c\/)) ?(\d[\d.,]*) ?(?:kgs?|kilos?|k)(?![a-z])/;
 
-/** Which columns a text could head, before the content of the column is looked at. */
 export function roleOfHeader(said: string, kind: RateKind): ColumnRole {
   const text = inLatin(folded(said).replace(/\n/g, ' '));
   if (text === '' || text.length > 80) return null;
   const [, quantity] = kind === 'FCL' ? [] : (perWeight.exec(text) ?? []);
-  // A price by 100 kg is none of a break, and no rate has such a basis.
+  // A price per 100 kg is no weight break, and no rate has such a basis.
   if (quantity !== undefined && measureIn(text) !== null) return 'wm';
   if (quantity !== undefined) return /^1[.,]?000$/.test(quantity) ? 'ton' : null;
   const bare = trimEndOf(text, '*:').replace(decoration, ' ').replace(/\s+/g, ' ').trim();
@@ -172,16 +169,16 @@ export function roleOfHeader(said: string, kind: RateKind): ColumnRole {
     const role = words.find(([pattern]) => pattern.test(candidate))?.[1];
     // In sheets by container, the unit is the container.
     if (role === 'basis' && kind === 'FCL') return 'container';
-    // Beside breaks, "1000 kg" is one of them.
+    // Next to breaks, "1000 kg" is one of them.
     if (role === 'ton' && kind !== 'LCL' && /^\d/.test(candidate)) return 'break:1000';
     // A minimum of kilograms is no sum.
     if (role === 'minimum' && /(?<![a-z])(kgs?|kilos?)(?![a-z])/.test(text)) return null;
-    // "O/F (USD/CBM)" beside "O/F (USD/TON)" are prices on two bases.
+    // "O/F (USD/CBM)" next to "O/F (USD/TON)" are prices on two bases.
     if (role === 'price' && kind !== 'FCL') return measureIn(text.replace(/^[ao]\/f/, '')) ?? role;
     if (role !== undefined) return role;
   }
   if (kind === 'FCL') {
-    // A price per TEU is doubled for containers of 40 feet.
+    // A price per TEU is doubled for 40-foot containers.
     if (
       /^(usd|us\$|eur|rate|tarifa|price|precio|flete|freight)? ?(\/|per|por|x)? ?teu$/.test(bare) &&
       bare !== ''
@@ -196,12 +193,11 @@ export function roleOfHeader(said: string, kind: RateKind): ColumnRole {
     if (basis !== null && /\b(rate|freight|flete|tarifa|price|precio|o\/f|of|ocean)\b/.test(plain))
       return basis;
   }
-  // `THC (Hamburg)` is of one port: a person says of which rates it is.
+  // `THC (Hamburg)` is for one port: a person must assign it to rates.
   const charge = isOfSome(text.replace(/\(min[^()]*\)/g, ' ')) ? null : surchargeNamed(bare, kind);
   return charge === null ? ambiguousRole(plain) : `charge:${charge.code}`;
 }
 
-/** Headers in two languages, `POL 起运港`, without the Chinese. */
 function inLatin(text: string): string {
   if (!/\p{sc=Han}/u.test(text)) return text;
   const latin = text
@@ -213,14 +209,13 @@ function inLatin(text: string): string {
   return /\p{sc=Latn}/u.test(latin) ? latin : text;
 }
 
-/** The measure that a price is of, in the text of its header. */
 function measureIn(text: string): 'wm' | 'm3' | 'ton' | null {
   if (/\b(w\/m|wm|rt|r\/t|ton\/m3|t\/m3)\b/.test(text)) return 'wm';
   if (/\b(cbm|m3)\b/.test(text)) return 'm3';
   return /\b(tons?|tm|toneladas?)\b/.test(text) ? 'ton' : null;
 }
 
-/** `from` and `to` can be places, days or weights: their content decides, see `byContent`. */
+/** `from` and `to` can be places, days or weights: see `byContent`. */
 function ambiguousRole(text: string): ColumnRole {
   if (/^(from|desde|de)$/.test(text)) return 'from';
   return /^(to|hasta|a)$/.test(text) ? 'to' : null;
@@ -230,7 +225,6 @@ function breakRole({ from, to }: { readonly from: string; readonly to: string | 
   return `break:${from}${to === null ? '' : `:${to}`}`;
 }
 
-/** Corrects a proposed role by what the first cells of the column hold. */
 export function byContent(role: ColumnRole, samples: readonly string[], header = ''): ColumnRole {
   if (samples.length === 0) return role;
   const share = (pattern: RegExp) =>
@@ -239,7 +233,7 @@ export function byContent(role: ColumnRole, samples: readonly string[], header =
     /\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}\D{0,6}(ene|jan|feb|mar|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic)/,
   );
   if (role === 'from' || role === 'to') {
-    // "Effective" heads days alone: those that cannot be read refuse their rows.
+    // "Effective" heads only days: unreadable ones refuse their rows.
     if (header !== '' && ambiguousRole(trimEndOf(folded(header), '*:.')) === null) return role;
     if (isDay >= 0.5 || samples.every((text) => isSerialDay(text) || compactDay.test(text) || text === ''))
       return role;

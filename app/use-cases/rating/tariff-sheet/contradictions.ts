@@ -3,12 +3,10 @@ import type { FactName, SheetFacts } from './sheet-facts';
 
 const compared: readonly FactName[] = ['validity', 'currency', 'carrier', 'origin', 'destination'];
 
-/** Finds lines above the first table that say different things of it: nobody knows of which rows each is. */
 export class Contradictions {
   private readonly lines = new Map<FactName, SheetLine>();
   private readonly found = new Set<FactName>();
 
-  /** Takes what lines contradict each other in out of their facts, and returns those lines. */
   takeOut(facts: SheetFacts, above: SheetFacts, line: SheetLine): ReadonlySet<SheetLine> {
     const contradicted = new Set<SheetLine>();
     for (const name of compared) {
@@ -24,7 +22,6 @@ export class Contradictions {
       Reflect.deleteProperty(above, name);
       Reflect.deleteProperty(facts, name);
     }
-    // A line without other facts is noted as any line is.
     if (Object.keys(facts).length === 0) contradicted.delete(line);
     return contradicted;
   }
@@ -34,7 +31,7 @@ function isOther(name: FactName, above: SheetFacts, { validity, ...texts }: Shee
   if (name !== 'validity') return above[name] !== undefined && above[name] !== (texts as SheetFacts)[name];
   const [one, other] = [above.validity, validity];
   if (!one?.from || !one.to || !other?.from || !other.to || other.isOfCarrierAlone === true) return false;
-  // "December 2026" above "1-15 Dec 2026" is no other validity.
+  // "December 2026" above "1-15 Dec 2026" is no contradiction.
   const isWithin = (inner: typeof one, outer: typeof one) =>
     (inner.from ?? '') >= (outer.from ?? '') && (inner.to ?? '') <= (outer.to ?? '');
   return !isWithin(one, other) && !isWithin(other, one);

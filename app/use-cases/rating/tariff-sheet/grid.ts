@@ -1,22 +1,16 @@
 import { withoutAccents } from '@domain/shared/folded-text';
 import type { Cell, FormattedNumber, SpoiltCell } from '~/services';
 
-/** A stored row of a worksheet or text file. */
 export interface GridRow {
-  /** As spreadsheets count rows, from 1. */
   readonly number: number;
   readonly cells: readonly Cell[];
-  /** Hidden columns, from 0, that have a value in this row, which is left out. */
   readonly hiddenColumns?: readonly number[];
-  /** Columns, from 0, whose value in this row is struck out, which is left out. */
   readonly struckColumns?: readonly number[];
-  /** Hidden by a filter or by hand. */
   readonly isHidden?: boolean;
-  /** Made of a table with places along both sides: its cells are not those of the sheet. */
+  /** Converted from a matrix: its cells are not those of the sheet. */
   readonly isMade?: true;
 }
 
-/** A merged range: rows from 1, columns from 0, both ends included. */
 export interface Merge {
   readonly top: number;
   readonly left: number;
@@ -24,10 +18,7 @@ export interface Merge {
   readonly right: number;
 }
 
-/**
- * A cell as trimmed text on one line per line of the cell. White space within it is one space or one line end, so that
- * no expression meets a run of it.
- */
+/** Collapses white space within each line, so that no regular expression meets long runs of it. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
@@ -43,7 +34,6 @@ export function cellText(cell: Cell | undefined): string {
     .trim();
 }
 
-/** A cell with more text than is read, which is shown and left out. */
 export function isTooLong(cell: Cell | undefined): cell is SpoiltCell & { readonly spoilt: 'too-long' } {
   return typeof cell === 'object' && cell !== null && 'spoilt' in cell && cell.spoilt === 'too-long';
 }
@@ -52,7 +42,7 @@ export function isFormatted(cell: Cell | undefined): cell is FormattedNumber {
   return typeof cell === 'object' && cell !== null && 'isPercent' in cell;
 }
 
-/** Spreadsheets show 15 digits; what a sum leaves behind them is not intended. */
+/** Spreadsheets show 15 digits; further ones are rounding errors of sums. */
 export function numberText(number: number): string {
   const text = String(Number(number.toPrecision(15)));
   return text.includes('e')
@@ -60,7 +50,7 @@ export function numberText(number: number): string {
     : text;
 }
 
-/** Lower case, without accents and punctuation at the ends: how headers and words are compared. */
+/** Lower case, without accents and outer punctuation, for comparing headers and words. */
 export function folded(text: string): string {
   return withoutAccents(text)
     .toLowerCase()
@@ -70,7 +60,6 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** A column's letters as spreadsheets show them: A, B … Z, AA. */
 export function columnLetters(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;

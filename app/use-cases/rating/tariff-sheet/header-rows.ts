@@ -4,7 +4,6 @@ import { basisIn } from './charge-basis';
 import { currencyIn } from './read-amount';
 import { isSerialDay } from './read-validity';
 
-/** A row of headers, or of the groups above them. */
 export interface HeaderRow {
   readonly row: number;
   readonly texts: readonly string[];
@@ -13,13 +12,11 @@ export interface HeaderRow {
 
 export const placeRoles: readonly ColumnRole[] = ['origin', 'destination', 'from', 'to'];
 
-/** Whether a row says the currency of each column above it. */
 export function isCurrencies(texts: readonly string[]): boolean {
   const said = texts.filter((text) => text !== '');
   return said.length > 0 && said.every((text) => currencyIn(text) !== null && text.length <= 6);
 }
 
-/** Whether a row continues the headers right above: nothing under the places, and headers or currencies elsewhere. */
 export function isUnder(
   before: Pick<HeaderRow, 'texts' | 'roles'>,
   texts: readonly string[],
@@ -29,7 +26,6 @@ export function isUnder(
     if (text === '') return true;
     const role = roles[at] ?? null;
     if (role === 'origin' || role === 'destination') return false;
-    // Days may stand in two columns under "Validity"; without a header above they begin a table of their own.
     if ((role === 'from' || role === 'to') && (before.texts[at] ?? '') === '' && !isInGroup(before, at))
       return false;
     return (
@@ -39,16 +35,13 @@ export function isUnder(
   });
 }
 
-/** `per BL` under a surcharge. */
 const isBasis = (text: string): boolean => text.length <= 20 && !/\d/.test(text) && basisIn(text) !== null;
 
-/** Whether the nearest header to the left of a blank one is about validity. */
 function isInGroup({ texts, roles }: Pick<HeaderRow, 'texts' | 'roles'>, at: number): boolean {
   const left = texts.slice(0, at).findLastIndex((text) => text !== '');
   return roles[left] === 'validity';
 }
 
-/** Whether a line without places may be the upper of two rows of headers: headers alone, neither labels nor values. */
 export function isHeading(texts: readonly string[], roles: readonly ColumnRole[]): boolean {
   return (
     roles.some((role) => role !== null) &&
@@ -56,7 +49,6 @@ export function isHeading(texts: readonly string[], roles: readonly ColumnRole[]
   );
 }
 
-/** Whether a row of headers leaves columns blank that the row above names. */
 export function completes(
   above: HeaderRow,
   row: number,
@@ -67,7 +59,7 @@ export function completes(
   const isBlank = (at: number) => (texts[at] ?? '') === '';
   const lone = above.texts.flatMap((text, at) => (text !== '' && isBlank(at) ? [at] : []));
   const isHeader = (at: number) => (above.roles[at] ?? null) !== null;
-  // "Carrier" beside "MSC" is a line that says the carrier.
+  // "Carrier" next to "MSC" is a line of facts.
   const isLabel = (at: number) => (above.texts[at + 1] ?? '') !== '' && !isHeader(at + 1);
   return (
     lone.length > 0 &&
@@ -77,7 +69,6 @@ export function completes(
   );
 }
 
-/** The headers of two rows as one: what the lower says, and else the upper. */
 export function joinHeaders(
   above: Pick<HeaderRow, 'texts' | 'roles'>,
   texts: readonly string[],
@@ -85,7 +76,7 @@ export function joinHeaders(
   kind: RateKind,
 ): Pick<HeaderRow, 'texts' | 'roles'> {
   const width = Math.max(above.texts.length, texts.length);
-  // A surcharge over several containers is over all of them: `THC` over `20GP` and `40HC`.
+  // A surcharge above several containers applies to all: `THC` above `20GP` and `40HC`.
   const groupOf = (at: number) => {
     const group = above.texts.slice(0, at + 1).findLastIndex((text) => text !== '');
     const isCharge = (above.roles[group] ?? null)?.startsWith('charge:') === true;
@@ -99,7 +90,7 @@ export function joinHeaders(
     roles: joined.map((text, at) => {
       const [upper, lower] = [above.roles[groupOf(at)] ?? null, roles[at] ?? null];
       if (upper?.startsWith('charge:') === true && lower?.startsWith('unit:') === true) return upper;
-      // "Days" under "Free time" are no days of transit.
+      // "Days" below "Free time" is no transit time.
       if (lower === 'transit' && upper === null && (above.texts[at] ?? '') !== '')
         return roleOfHeader(text, kind);
       return lower ?? upper;
@@ -107,11 +98,10 @@ export function joinHeaders(
   };
 }
 
-/** Beside "Valid from" a day makes a line of facts; no header is one. */
+/** "Valid from" next to a day is a line of facts; no header is a day. */
 export const isDay = (text: string): boolean =>
   isSerialDay(text) || /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/.test(text);
 
-/** Whether a row names places alone, as above a table with ports along both sides. */
 export function isMatrixHead(texts: readonly string[]): boolean {
   const said = texts.filter((text) => text !== '');
   const codes = said.filter((text) => /^([A-Z]{3}|[A-Z]{2} ?[A-Z]{3})$/.test(text));

@@ -2,7 +2,6 @@ import type { PriceProblem } from './build-prices';
 import type { DraftRow, RowCharge } from './draft-row';
 import { containersIn } from './units-and-breaks';
 
-/** The surcharges by container of a row that has the price of its own containers alone. */
 export function ofContainers(
   charges: readonly RowCharge[],
   { units, texts }: Pick<DraftRow, 'units' | 'texts'>,
@@ -13,7 +12,7 @@ export function ofContainers(
   );
 }
 
-/** The surcharges of rows that are one rate: what all of them say alike holds for all containers, else for those rows'. */
+/** A surcharge common to all rows applies to all containers, otherwise to its row's. */
 export function joinedCharges({ charges, units }: Pick<DraftRow, 'charges' | 'units'>): readonly RowCharge[] {
   const joined = new Map<string, { readonly charge: RowCharge; readonly of: Set<string> | null }>();
   for (const { rowUnits, ...charge } of charges) {
@@ -28,7 +27,6 @@ export function joinedCharges({ charges, units }: Pick<DraftRow, 'charges' | 'un
   );
 }
 
-/** Refuses a rate whose rows say different sums of a surcharge that is not by container. */
 export function differingCharges(
   open: readonly RowCharge[],
   next: readonly RowCharge[],

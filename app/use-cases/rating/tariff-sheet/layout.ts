@@ -14,19 +14,14 @@ import type { SheetFacts } from './sheet-facts';
 import type { ScannedColumn, ScannedTable } from './scanned-table';
 import { SheetScan } from './sheet-scan';
 
-/** What a person says of a sheet: roles by the name of a column, and what the sheet itself lacks. */
 export interface TariffChoices {
-  /** By `columnKey`. Absent: as proposed. */
   readonly roles: Readonly<Record<string, ColumnRole>>;
-  /** Taken where a row and its sheet say nothing. */
   readonly facts: SheetFacts;
 }
 
 export interface TableColumn extends ScannedColumn {
   readonly key: string;
-  /** The role that header and content propose. */
   readonly proposed: ColumnRole;
-  /** The currency that its header names. */
   readonly currency: string | null;
 }
 
@@ -34,7 +29,6 @@ export interface Table {
   readonly headerRow: number;
   readonly columns: readonly TableColumn[];
   readonly facts: SheetFacts;
-  /** What the lines around it say of surcharges. */
   readonly block: BlockCharges;
   readonly rows: number;
 }
@@ -52,18 +46,15 @@ export interface TariffLayout {
   readonly kind: RateKind;
   readonly today: string;
   readonly sheets: readonly SheetLayout[];
-  /** What sheets without a table say for those with one. */
   readonly facts: SheetFacts;
-  /** Null: nothing proves it. */
   readonly decimal: DecimalSign | null;
   readonly dayOrder: DayOrder;
-  /** Days such as 03/04/2026 are in the file and nothing proves their order. */
+  /** The file has days such as 03/04/2026 and nothing proves their order. */
   readonly isDayOrderOpen: boolean;
   readonly notes: readonly Note[];
   readonly omittedNotes: number;
 }
 
-/** A sheet of a workbook, or a text file. */
 export interface GridSheet {
   readonly name: string | null;
   readonly isHidden: boolean;
@@ -74,20 +65,16 @@ export interface GridSheet {
 
 export interface LayoutOptions {
   readonly kind: RateKind;
-  /** ISO day. */
   readonly today: string;
   readonly dayOrder: DayOrder;
   readonly choices?: TariffChoices;
-  /** Called now and then, so that others run meanwhile. */
+  /** Called now and then, so that the event loop can do other work. */
   readonly pause?: () => Promise<void>;
 }
 
 const rowsBetweenPauses = 2000;
 
-/**
- * Finds the tables of all sheets: headers, what the lines around them say, surcharges below them. Reads every row once
- * and holds none.
- */
+/** Streams every row once and holds none. */
 export async function readLayout(
   sheets: readonly GridSheet[],
   options: LayoutOptions,
@@ -156,7 +143,6 @@ const nothing: Omit<SheetLayout, 'name' | 'isHidden'> = {
   merges: [],
 };
 
-/** How a column is known again in other tables and files: by its header, or else by its letters. */
 export function columnKey(header: string, at: number): string {
   const text = folded(header);
   return text === '' ? `#${columnLetters(at)}` : text.slice(0, 120);
@@ -177,12 +163,12 @@ function tableOf(
     return { ...column, key, proposed: own, role, currency: currencyIn(column.header) };
   });
   for (const { role, samples, header, at, key } of read) {
-    // A person who left the column out knows of it.
+    // A column that the person left out needs no note.
     if (role !== null || samples.length === 0 || choices?.roles[key] === null) continue;
     notes.add('column', { sheet, row: headerRow, text: header === '' ? columnLetters(at) : header });
   }
   for (const { role, header } of read)
-    // A least quantity that only a header says is no price of its column.
+    // A minimum quantity in the header is no price of the column.
     if (
       role !== null &&
       /^(wm|m3|ton|perKg|price|break:|unit:|charge:)/.test(role) &&
@@ -194,7 +180,7 @@ function tableOf(
 
 const repeatable = /^(observations$|charge:)/;
 
-/** Each role once: the port before the city of origin, else the first column. Others of the same role are not read. */
+/** Ports win over cities of origin, otherwise the first column wins; others with the role are not read. */
 function onlyOnce(columns: readonly ScannedColumn[], roles: readonly ColumnRole[]): readonly ColumnRole[] {
   const best = new Map<string, number>();
   for (const [at, role] of roles.entries()) {
@@ -212,14 +198,14 @@ function onlyOnce(columns: readonly ScannedColumn[], roles: readonly ColumnRole[
   });
 }
 
-/** Whether a role is no guess: of two columns with prices of the same container or break, nobody knows which counts. */
+/** Two columns with prices of the same container or break are ambiguous. */
 function isSure(role: string, columns: readonly ScannedColumn[], roles: readonly ColumnRole[]): boolean {
   if (!/^(unit|break):/.test(role)) return true;
   const has = columns.flatMap(({ samples }, at) => (roles[at] === role && samples.length > 0 ? [at] : []));
   const [first = 0, second] = has;
-  // Places between them begin another table, at the side of the first.
+  // Places between them begin another table at the side.
   if (second !== undefined) return roles.slice(first, second).some((one) => placeRoles.includes(one));
-  // Without other breaks, "1000 kg" may be one, or what the price is of.
+  // Without other breaks, "1000 kg" may be a break or the unit of the price.
   const isAlone = roles.filter((one) => one?.startsWith('break:') === true).length === 1;
   return !(isAlone && /^\W*1[.,]?000 ?kgs?$/.test(folded(columns[first]?.header ?? '')));
 }

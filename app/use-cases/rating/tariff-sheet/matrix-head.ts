@@ -8,25 +8,18 @@ import { containersIn, readBreak } from './units-and-breaks';
 
 type End = 'origin' | 'destination';
 
-/** A column of a matrix: the place on its other side, and what its prices are of. */
 interface MatrixColumn {
   readonly at: number;
   readonly place: string;
-  /** Containers or a break; empty: what the lines around the table say. */
   readonly priced: readonly string[];
 }
 
-/** The head of a table with places along both sides. */
 export interface MatrixHead {
-  /** The column whose cells are the places of the rows. */
   readonly side: number;
   readonly sideIs: End;
-  /** Nothing says which side is which: rows are taken as origins. */
   readonly isAssumed: boolean;
   readonly columns: readonly MatrixColumn[];
-  /** Columns that say something of each row, such as its carrier. */
   readonly carried: readonly { readonly at: number; readonly header: string }[];
-  /** What the corner says that the prices are of. */
   readonly corner: readonly string[];
 }
 
@@ -43,11 +36,10 @@ const endIn = (role: ColumnRole): End | null =>
 
 const other = (end: End): End => (end === 'origin' ? 'destination' : 'origin');
 
-/** A container in a sentence: with its type or a foot mark, or it would be a day or a year. */
+/** Within a sentence a container needs its type or a foot mark: otherwise it could be a day or a year. */
 export const containerToken =
   /(?<![\d.,/-])(?:20|40|45)(?:\s?['’´"]{1,2}\s?(?:[a-z]{2,3}(?![a-z]))?|\s?[a-z]{2,3}(?![a-z]))/g;
 
-/** What a text says that prices are of: `40HC`, `Tarifas 20'DV (USD)`, `+100 kg`. Empty: nothing. */
 export function pricedIn(said: string, kind: RateKind): readonly string[] {
   if (kind === 'FCL') {
     const whole = containersIn(said);
@@ -63,7 +55,7 @@ export function pricedIn(said: string, kind: RateKind): readonly string[] {
   return signed === undefined || readBreak(signed) === null ? [] : [signed];
 }
 
-/** The end that each side of a corner names: `POL / POD`, `Destino \ Origen`, `POD → POL ↓`. Null: it names none. */
+/** `POL / POD`, `Destino \ Origen`, `POD → POL ↓`. Null: no end is named. */
 function sideOfCorner(said: string, kind: RateKind): End | null {
   const parts = said.split(/[/\\|\n]|\s-\s|(?<=[→↓])/).filter((part) => part.trim() !== '');
   const ends = parts.map((part) => ({
@@ -77,7 +69,7 @@ function sideOfCorner(said: string, kind: RateKind): End | null {
   return second.isDown || first.isRight ? second.end : first.end;
 }
 
-/** Whether a row may head a matrix. Quick for rows with numbers, which are most. */
+/** Quick for rows with numbers, which are most. */
 export function headOf(texts: readonly string[], kind: RateKind): MatrixHead | null {
   const filled = texts.flatMap((text, at) => (text === '' ? [] : [at]));
   if (filled.length < 2 || filled.length > 200) return null;
@@ -115,7 +107,6 @@ const isPlace = (said: string, needsCode: boolean): boolean =>
       !/[:=]/.test(said) &&
       said.split(/\s+/).length <= 6;
 
-/** Which column holds the places of the rows, and which end they are. Null: none does, or both ends have a column. */
 function sideOf(
   texts: readonly string[],
   roles: readonly ColumnRole[],
@@ -136,11 +127,9 @@ function sideOf(
     return { side: at, sideIs: 'origin', isAssumed: true, needsCodes: false };
   if (pricedIn(corner, kind).length > 0)
     return { side: at, sideIs: 'origin', isAssumed: true, needsCodes: false };
-  // An empty corner: the column before the first place.
   return at > 0 ? { side: at - 1, sideIs: 'origin', isAssumed: true, needsCodes: true } : null;
 }
 
-/** A second row of headers that says what the prices under each place are of. Null: it is none. */
 export function withPriced(head: MatrixHead, texts: readonly string[], kind: RateKind): MatrixHead | null {
   const [start] = head.columns;
   if (start === undefined) return null;
@@ -156,7 +145,6 @@ export function withPriced(head: MatrixHead, texts: readonly string[], kind: Rat
   return columns.length < 2 ? null : { ...head, columns };
 }
 
-/** The other end than the rows', where a line above the head or at its side names it. */
 export function turnedBy(head: MatrixHead, texts: readonly string[], kind: RateKind): MatrixHead | null {
   const said = texts.flatMap((text, at) => {
     const end = text === '' ? null : endIn(roleOfHeader(text, kind));
@@ -169,7 +157,6 @@ export function turnedBy(head: MatrixHead, texts: readonly string[], kind: RateK
   return sideIs === null || (own !== null && own === above) ? null : { ...head, sideIs, isAssumed: false };
 }
 
-/** Whether a row has a place at the side and prices, or words that say there is none, under the places of the head. */
 export function isMatrixRow(head: MatrixHead, cells: readonly Cell[], kind: RateKind): boolean {
   const place = cellText(cells[head.side]);
   if (place === '' || /^[\d$(*+-]/.test(place) || surchargeNamed(place, kind) !== null) return false;
@@ -183,7 +170,7 @@ export function isMatrixRow(head: MatrixHead, cells: readonly Cell[], kind: Rate
   return prices > 0 && prices >= others;
 }
 
-/** `1250/1950` under two containers is two prices. */
+/** `1250/1950` below two containers is two prices. */
 function pricedCell(cell: Cell | undefined): { readonly kind: string } {
   const text = cellText(cell);
   const [first = ''] = /^[\d.,$ ]+(\/[\d.,$ ]+)+$/.test(text) ? text.split('/') : [];

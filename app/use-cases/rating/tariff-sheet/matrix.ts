@@ -25,15 +25,14 @@ interface Context {
   readonly notes: Notes;
 }
 
-/** Rows that are held back to see whether a matrix follows: a title, a line with the ends, two rows of headers. */
+/** Rows held back until a matrix is recognised: title, line with the ends, two header rows. */
 const mostHeld = 5;
-/** Prices of tables that become one: suppliers have some hundreds of lanes in them. */
 const mostLanes = 20_000;
 const unnamed = 'Tarifa';
 
 /**
- * The rows of a sheet, with each table that has places along both sides made into one with a row for each lane. Tables
- * that follow each other, one per container or break, become one, so that a lane is one rate. Everything else is as it is.
+ * Converts each matrix to one row per lane. Consecutive matrices, one per container or break, become one
+ * table, so that a lane is one rate. Other rows pass unchanged.
  */
 export async function* withoutMatrices(sheet: Sheet, { kind, notes }: Context): AsyncGenerator<GridRow> {
   const ofSheet = sheet.name === null ? [] : pricedIn(sheet.name, kind);
@@ -77,7 +76,7 @@ export async function* withoutMatrices(sheet: Sheet, { kind, notes }: Context): 
       else {
         if (lanes !== null) yield* lanes.rows();
         lanes = null;
-        // A title that says more than what its prices are of is read as any line above a table.
+        // A title that contains more than the unit of its prices is read as any line above a table.
         yield* held.slice(0, from);
         if (title !== null && title.rest !== '') yield title.row;
         held = [];
@@ -106,18 +105,15 @@ interface Title {
   readonly row: GridRow;
   readonly priced: readonly string[];
   readonly currency: string | null;
-  /** What else it says. */
   readonly rest: string;
 }
 
 interface Begun {
   readonly head: MatrixHead;
-  /** How many of the rows before are no part of it. */
   readonly from: number;
   readonly title: Title | null;
 }
 
-/** The matrix whose first row of prices this is, with what the rows before it say of it. */
 function beginAt(held: readonly GridRow[], row: GridRow, kind: RateKind): Begun | null {
   const before = held.flatMap((one, at) => (isBlank(one) || one.isHidden === true ? [] : [at]));
   const textsOf = (place: number | undefined) =>
@@ -155,7 +151,6 @@ function beginAt(held: readonly GridRow[], row: GridRow, kind: RateKind): Begun 
 const noise =
   /(?<!\p{L})(tarifas?|rates?|flete|freight|ocean|contenedor(es)?|containers?|equipos?|equipment|tramo|break|peso|weight|desde|over|kgs?|usd|us\$|eur|clp|por|per|en|in|de|para|for)(?!\p{L})|[^\p{L}\d]+/gu;
 
-/** A line that says what the prices of the table below are of. Null: it says nothing of the kind. */
 function titleIn(row: GridRow, texts: readonly string[], kind: RateKind): Title | null {
   const whole = texts.filter((text) => text !== '').join(' ');
   const priced = texts.map((text) => pricedIn(text, kind)).find((found) => found.length > 0);
@@ -168,7 +163,6 @@ function titleIn(row: GridRow, texts: readonly string[], kind: RateKind): Title 
   return { row, priced, currency: currencyIn(whole), rest };
 }
 
-/** The lanes of one matrix, or of several that follow each other. */
 class Lanes {
   private readonly found = new Map<
     string,
@@ -187,7 +181,6 @@ class Lanes {
     return this.found.size;
   }
 
-  /** Whether a table goes on with these: it has the same columns beside the prices, and the lines above say the same. */
   takes({ carried }: MatrixHead, rest: string): boolean {
     const headersOf = (some: MatrixHead['carried']) => some.map(({ header }) => folded(header)).join('|');
     return rest === this.rest && headersOf(carried) === headersOf(this.head.carried);
@@ -217,7 +210,7 @@ class Lanes {
     }
   }
 
-  /** A lane that has this price already stands twice, so that both are seen. */
+  /** A duplicate price adds the lane a second time, so that both are seen. */
   private pricesOf(
     key: string,
     said: readonly Cell[],
@@ -248,7 +241,6 @@ class Lanes {
     return at === -1 ? this.headers.push(header) - 1 : at;
   }
 
-  /** What a cell is the price of; `1250/1950` under two containers is two prices. */
   private headersOf(priced: readonly string[], cell: Cell): readonly (readonly [string, Cell])[] {
     const named = (of: string) => [of, this.currency].filter((one) => one !== null).join(' ');
     const parts = trimmedParts(cellText(cell), '/');

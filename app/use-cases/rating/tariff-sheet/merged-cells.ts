@@ -1,7 +1,7 @@
 import type { Cell } from '~/services';
 import { cellText, type GridRow, type Merge } from './grid';
 
-/** Gives the cells that a merge covers the value of its first cell. Rows come in order. */
+/** Rows must come in order. */
 export class MergedCells {
   private readonly left: Merge[];
   private active: { readonly merge: Merge; readonly value: Cell }[] = [];

@@ -1,6 +1,5 @@
 import { columnLetters, isTooLong, type GridRow } from './grid';
 
-/** What the reader did not read, read with an assumption, or read from elsewhere. */
 export const noteCodes = [
   'hidden-sheet',
   'no-table',
@@ -38,20 +37,17 @@ export const noteCodes = [
 ] as const;
 export type NoteCode = (typeof noteCodes)[number];
 
-/** One of them, once for all rows that it holds for. */
 export interface Note {
   readonly code: NoteCode;
   readonly sheet: string | null;
-  /** The first row; null: the whole sheet. */
   readonly row: number | null;
   readonly rows: number;
   readonly text: string;
 }
 
-/** The most that are kept; the rest are only counted. */
+/** Further notes are only counted. */
 const most = 120;
 
-/** Collects notes, each once. */
 export class Notes {
   private readonly found = new Map<string, { note: Omit<Note, 'rows'>; rows: number }>();
   private omitted = 0;
@@ -65,7 +61,6 @@ export class Notes {
     else this.omitted += 1;
   }
 
-  /** Those found, in order, and how many more there were. */
   list(): { readonly notes: readonly Note[]; readonly omitted: number } {
     return {
       notes: [...this.found.values()].map(({ note, rows }) => ({ ...note, rows })),
@@ -74,7 +69,6 @@ export class Notes {
   }
 }
 
-/** Notes the cells of a row that are hidden or struck out. */
 export function noteLeftOut(row: GridRow, sheet: string | null, notes: Notes): void {
   const leftOut = { 'hidden-column': row.hiddenColumns, 'struck-out': row.struckColumns } as const;
   for (const code of ['hidden-column', 'struck-out'] as const)
@@ -82,7 +76,6 @@ export function noteLeftOut(row: GridRow, sheet: string | null, notes: Notes): v
       notes.add(code, { sheet, row: row.number, text: columnLetters(at) });
 }
 
-/** Notes the cells of each row that have more text than is read. */
 export async function* notingLongCells(
   rows: AsyncIterable<GridRow> | Iterable<GridRow>,
   sheet: string | null,
@@ -96,7 +89,6 @@ export async function* notingLongCells(
   }
 }
 
-/** The mark of a footnote (`*`, `(1)`, `¹`) and its text. Null: the line is none. */
 export function footnoteIn(line: string): { readonly mark: string; readonly text: string } | null {
   const [, mark, rest = ''] = /^(\*+|\(\d{1,2}\)|[¹²³†‡])([^*].*)$/su.exec(line) ?? [];
   const text = rest.replace(/^\s?:?\s?/, '');

@@ -16,13 +16,11 @@ const shipperOwned = /^(soc|shipper'?s? owned)(?![a-z/ ]*coc)/;
 const unitLoad = /(?<![a-z])(uld|unit load|tipo de pallet|pallet type)(?![a-z])/;
 const loose = /^(-+|loose|bulk|blk|suelt[oa]|granel|any|all|todos|n\/?a|no)$/;
 
-/** Whether a text has these letters, in their order and with others between them. */
 function hasInOrder(text: string, letters: string): boolean {
   let at = -1;
   return Array.from(letters).every((letter) => (at = text.indexOf(letter, at + 1)) >= 0);
 }
 
-/** Whether two texts can name the same place: `CNSHA` and `Shanghai`, `Ningbo, China` and `Ningbo`. */
 function isSamePlace(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => folded(text).replace(/[^\p{L}]/gu, ''));
   if (a === undefined || b === undefined || a.includes(b) || b.includes(a)) return true;
@@ -31,7 +29,6 @@ function isSamePlace(one: string, other: string): boolean {
   return isSpelled(one, other) || isSpelled(other, one);
 }
 
-/** The end of the lane that a column without a role also names. */
 function endOf(header: string, kind: RateKind): 'origin' | 'destination' | null {
   const text = folded(header);
   if (inland.test(text)) return ofDestination.test(text) ? 'destination' : 'origin';
@@ -39,7 +36,6 @@ function endOf(header: string, kind: RateKind): 'origin' | 'destination' | null 
   return role === 'origin' || role === 'destination' ? role : null;
 }
 
-/** A column that no rate has, whose cells may say for what alone the price of their row holds. */
 export interface OtherTerm {
   readonly at: number;
   readonly header: string;
@@ -53,7 +49,7 @@ export function otherTermsOf(columns: readonly TableColumn[], kind: RateKind): r
     if (role !== null || header === '') return [];
     const text = folded(header);
     const end = endOf(header, kind);
-    // Below the header of another table at the side stand its own places.
+    // A second table at the side has its own places below its header.
     const isOfSide = columns.some((one) => one.role !== null && folded(one.header) === text);
     const term: OtherTerm = {
       at,
@@ -66,7 +62,7 @@ export function otherTermsOf(columns: readonly TableColumn[], kind: RateKind): r
   });
 }
 
-/** Refuses a row whose price is of something that its rate cannot say: an inland place, a shipper's container, a ULD. */
+/** Refuses prices of an inland place, a shipper's container or a ULD: rates cannot express them. */
 export function refuseOtherTerms(draft: DraftRow, terms: readonly OtherTerm[]): void {
   for (const { at, header, end, isOwnership, isUnitLoad } of terms) {
     const said = cellText(draft.cells[at]);

@@ -2,14 +2,14 @@ import { trimEndOf, trimmedParts, trimNonWords } from '@domain/shared/linear-tex
 import { placesIn } from './cells-of-row';
 import { folded } from './grid';
 
-/** `BASE PORTS`, `China main ports`, `CBP`, `puertos base de China`: the region that it names, which may be empty. */
+/** `BASE PORTS`, `China main ports`, `CBP`, `puertos base de China`. The captured region may be empty. */
 const names: readonly RegExp[] = [
   /^(?:all |the )?(?<region>[\p{L} ]*?) ?(?:base|main) ?ports?(?: \(?[cbpm]{2,3}\)?)?$/u,
   /^(?:todos )?(?:los )?(?:puertos?|portos?) (?:base|bases|principales|principais)(?: (?:de |del |da |do )?(?<region>[\p{L} ]+))?$/u,
   /^(?<china>c[bm]p)$/,
 ];
 
-/** The region of ports that a text names by no name of their own; empty: it names none. Null: it names a place. */
+/** Empty: no region is named. Null: the text names a place. */
 function regionOfPorts(said: string): string | null {
   const text = trimNonWords(folded(said));
   for (const pattern of names) {
@@ -25,15 +25,12 @@ interface PortList {
   readonly ports: readonly string[];
 }
 
-/** The ports that lines of a sheet list under such a name. `elsewhere` are those of sheets without a table. */
 export class PortLists {
   private readonly lists: PortList[] = [];
-  /** Regions that rows of the sheet name. */
   private readonly named = new Set<string>();
 
   constructor(private readonly elsewhere: PortLists | null) {}
 
-  /** Keeps the list that a line is: `BASE PORTS: SHA, NGB, YTN`. False: it is none. */
   take(cells: readonly string[]): boolean {
     const [first = '', ...others] = cells.filter((text) => text !== '');
     const list = listIn(
@@ -43,7 +40,7 @@ export class PortLists {
     return list !== null;
   }
 
-  /** Keeps the region that a row names: ports without a region are those of one region alone. */
+  /** Ports without a region are known only if rows name one region alone. */
   noteRow(said: string): void {
     const region = regionOfPorts(said);
     if (region !== null && region !== '') this.named.add(region);
@@ -53,7 +50,6 @@ export class PortLists {
     this.lists.push(...lists);
   }
 
-  /** The ports that a text means. Null: it names a place; empty: no list says which, or several do. */
   portsOf(said: string): readonly string[] | null {
     const own = listIn(said);
     if (own !== null) return own.ports;

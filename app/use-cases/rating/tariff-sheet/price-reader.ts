@@ -12,7 +12,6 @@ import { readAmount, type ReadAmount } from './read-amount';
 import { scaled } from './scaled';
 import { containersIn, readBreak } from './units-and-breaks';
 
-/** Reads the prices of the rows of one table: by container, by break, or one for all. */
 export class PriceReader {
   private readonly foreignUnit: string | undefined;
 
@@ -61,7 +60,6 @@ export class PriceReader {
   }
 
   private takeMinimum(draft: DraftRow, column: TableColumn, read: ReadAmount): void {
-    // `100 kg` is a quantity.
     const isSum = read.kind === 'amount' && this.isPlain(read.rest) && basisIn(read.rest)?.calc !== 'kg';
     if (isSum && this.isQuantity(column, read)) {
       draft.minimumQuantity = read.amount;
@@ -75,13 +73,13 @@ export class PriceReader {
     else if (read.kind === 'unpriced') this.unpriced(draft, column, read.text);
   }
 
-  /** Whether a minimum by sea is a few freight tons, as `1` without a currency: no sum is that small. */
+  /** By sea `1` without a currency is a number of freight tons: no sum is that small. */
   private isQuantity(column: TableColumn, read: Extract<ReadAmount, { kind: 'amount' }>): boolean {
     const isBare = read.rest === '' && read.currency === null && column.currency === null;
     return this.context.layout.kind === 'LCL' && isBare && Number(read.amount) <= mostLikelyQuantity;
   }
 
-  /** `900/1700/1750` under `20/40/40HC` is a price for each. False: the cell says no such thing. */
+  /** `900/1700/1750` below `20/40/40HC` is a price for each. False: anything else. */
   private takeSeveral(draft: DraftRow, column: TableColumn): boolean {
     const units =
       column.role?.startsWith('unit:') === true ? column.role.slice('unit:'.length).split('+') : [];
@@ -101,7 +99,7 @@ export class PriceReader {
 
   private takePrice(draft: DraftRow, column: TableColumn, read: ReadAmount): void {
     if (this.takeSeveral(draft, column)) return;
-    // "+50" is added to the price of another port, which nothing here names.
+    // "+50" is added to the price of another port, which is unknown here.
     const text = cellText(draft.cells[column.at]);
     if (read.kind === 'amount' && /^[^\d+]*\+/.test(text)) {
       this.refuse(draft, column, { kind: 'unreadable', text });
@@ -158,7 +156,6 @@ export class PriceReader {
       }
   }
 
-  /** What a price column gives the price of; null: the row says nothing that can be priced, which is refused. */
   private targetOf(
     draft: DraftRow,
     column: TableColumn,
@@ -189,7 +186,7 @@ export class PriceReader {
       const said = draft.texts.container ?? '';
       const units = containersIn(said);
       if (units.length > 0) return { kind: 'units', units };
-      // What suppliers call a container by words of their own is asked about, once for all rows that have it.
+      // A supplier's own name for a container becomes a question, once for all rows with it.
       if (/\p{L}/u.test(said) && said.length <= 40 && !/\bteus?\b/.test(folded(`${column.header} ${said}`)))
         return { kind: 'units', units: [said.replaceAll('|', ' ')] };
       const code = said === '' ? 'tariff.unit-missing' : 'tariff.unit-unread';
@@ -199,7 +196,7 @@ export class PriceReader {
     if (!this.isByBreak()) {
       const said = `${column.header} ${unit}`;
       const basis = basisIn(said);
-      // Sea freight by the ton goes by W/M, other freight by weight alone.
+      // By sea a ton means W/M, otherwise weight.
       const isByTon = name === 'price' && isTonOfWeight(said);
       if (isByTon && kind !== 'LCL') draft.calc ??= 'ton';
       if (name === 'price' && (basis === null || (isByTon && kind === 'LCL')))
@@ -226,7 +223,7 @@ export class PriceReader {
     return this.byRole.has('break') || this.byRole.has('breakFrom');
   }
 
-  /** Price per m³ and per ton: the same makes W/M; two prices are two rates, which nobody can tell apart. */
+  /** Equal prices per m³ and per ton are W/M; different ones are two rates that cannot be told apart. */
   private joinBases(draft: DraftRow): void {
     const at = (role: string) => {
       const column = this.byRole.get(role);

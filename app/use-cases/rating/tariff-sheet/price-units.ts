@@ -2,24 +2,21 @@ import { basisIn } from './charge-basis';
 import { folded } from './grid';
 import type { TableColumn } from './layout';
 
-/** A sum for the whole quantity of a break. */
 export const flat = /\b(flat|lump ?sum|suma alzada|fij[oa])\b/;
 
-/** `per 0.5 kg`, `/100kg`: of any number of kilograms but one. */
+/** `per 0.5 kg`, `/100kg`: any number of kilograms but one. */
 export const manyKilograms = /(?<![\d.,])(?!1(?:[.,]0+)? ?k)\d[\d.,]* ?k/;
 
-/** `51-100 kg` says of which quantity a price is, `per kg` what it is charged by. */
+/** `51-100 kg` is the quantity of a price, `per kg` its unit. */
 export const perUnit =
   /(?:\/|(?<![a-z])(?:per|por|x|cada)) ?(?:kgs?|kilos?|cbm|m3|m³|w\/?m|rt|r\/t|tons?)(?![a-z])/;
 
-/** Whether a price by this unit can be a rate without containers: none by the trip, the pallet or 100 kg can. */
 export function isBasisOfPrice(said: string): boolean {
   const calc = basisIn(said)?.calc;
   if (calc === undefined) return flat.test(folded(said));
   return calc !== 'container' && calc !== 'percent' && !manyKilograms.test(folded(said));
 }
 
-/** Whether a unit is a ton of weight: beside a measure, or as a revenue ton, it is the freight ton (W/M). */
 export function isTonOfWeight(said: string): boolean {
   const text = folded(said);
   return (
@@ -31,7 +28,6 @@ export function isTonOfWeight(said: string): boolean {
 const inPounds =
   /^\W*(?:(?:usd|us\$|eur|base|rate|tarifa|price|precio|flete|freight) ?)*(?:\/|per|por|x)? ?(?:100 ?)?(cwt|lbs?|pounds?|libras?)\W*$/;
 
-/** The unit of a column of prices beside the breaks that no rate has: theirs are by it too. */
 export function foreignUnitOf(columns: readonly TableColumn[]): string | undefined {
   return columns.find(({ role, header, samples }) => {
     return role === null && samples.some((text) => /\d/.test(text)) && inPounds.test(folded(header));

@@ -15,16 +15,13 @@ import { differingCharges, joinedCharges, ofContainers } from './joined-charges'
 import { validityOf } from './row-validity';
 import { refuseOther } from './sheet-facts';
 
-/** Currencies that are not written with decimals. */
 const withoutDecimals: ReadonlySet<string> = new Set(['CLP', 'PYG', 'JPY', 'KRW', 'COP']);
 
-/** What tells rates of a table apart. */
 function laneOf(texts: DraftRow['texts']): string {
   const { origin, destination, carrier, supplier, via, validity, from, to, commodity } = texts;
   return JSON.stringify([origin, destination, carrier, supplier, via, validity, from, to, commodity]);
 }
 
-/** Builds the rates of one table. */
 export class RateBuilder {
   private readonly byRole = new Map<string, TableColumn>();
   private last: Partial<Record<'origin' | 'destination', string>> = {};
@@ -92,10 +89,9 @@ export class RateBuilder {
     return draft;
   }
 
-  /** Whether a row has another break or container of the rate before it. */
   continues(open: DraftRow, next: DraftRow): boolean {
     if (!next.isPart) return false;
-    // What a row without places of its own leaves blank is as in the rate that it goes on with.
+    // Blank cells of a continuation row repeat the rate above.
     return open.lane === (next.isBlankLane ? laneOf({ ...open.texts, ...next.texts }) : next.lane);
   }
 
@@ -189,7 +185,6 @@ export class RateBuilder {
     );
   }
 
-  /** The places that a cell names, or means by a name of several (`BASE PORTS`). */
   private placesOf({ problems }: DraftRow, said: string): readonly string[] {
     const { portLists } = this.context.sheet;
     const whole = portLists.portsOf(said);
@@ -208,8 +203,8 @@ export class RateBuilder {
   }
 
   /**
-   * A place written as "ditto" is that of the row above, as is a merged cell's (`MergedCells`) and that of a rate's further
-   * breaks or containers. Any other empty cell is asked about.
+   * "Ditto", merged cells and continuation rows repeat the place above. Any other empty cell becomes a
+   * question.
    */
   private fillDown(
     texts: Partial<Record<PlainRole, string>>,
@@ -239,7 +234,6 @@ export class RateBuilder {
     else remarks.push(`Via: ${via.replace(/^via\s+/i, '')}`);
   }
 
-  /** Names the terms that a new rate gets although its sheet does not say them (`rateDefaults`). */
   private noteDefaults(values: Readonly<Record<string, string>>, row: number): void {
     const { layout, notes, sheet } = this.context;
     if (layout.kind === 'LTL') return;

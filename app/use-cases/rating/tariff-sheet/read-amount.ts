@@ -3,25 +3,20 @@ import type { Cell } from '~/services';
 import { isUnclearNumber, readNumber, type DecimalSign } from '~/use-cases/imports/cells/read-number';
 import { cellText, folded, isFormatted, numberText } from './grid';
 
-/** What a price cell says. */
 export type ReadAmount =
   | { readonly kind: 'blank' }
-  /** `on request`, `-`, `x`: there is no price, which is never zero. */
+  /** `on request`, `-`, `x`: no price, which is never zero. */
   | { readonly kind: 'unpriced'; readonly text: string }
-  /** The charge is part of the freight. */
   | { readonly kind: 'included' }
   | {
       readonly kind: 'amount';
-      /** Decimal string with a point. */
       readonly amount: string;
-      /** ISO code; null: the cell has none. `$` alone names none. */
+      /** Null: none; `$` alone is ambiguous. */
       readonly currency: string | null;
-      /** What stands behind the number: `per TEU`, `/kg`. */
       readonly rest: string;
-      /** Footnote signs: `*`, `(1)`. */
       readonly marks: readonly string[];
     }
-  /** `1.250` where nothing proves the decimal sign. */
+  /** `1.250` if nothing proves the decimal sign. */
   | { readonly kind: 'unclear'; readonly text: string }
   | { readonly kind: 'unreadable'; readonly text: string };
 
@@ -40,7 +35,7 @@ const symbols: readonly (readonly [RegExp, string | null])[] = [
   [/^\$/, null],
 ];
 
-/** A currency at the start of a text; `code` null: `$`, which several currencies use. */
+/** `code` null: `$`, which several currencies use. */
 function currencyAt(text: string): { readonly code: string | null; readonly length: number } | null {
   for (const [pattern, code] of symbols) {
     const found = pattern.exec(text)?.[0];
@@ -49,7 +44,6 @@ function currencyAt(text: string): { readonly code: string | null; readonly leng
   return null;
 }
 
-/** The currency that a cell or text names as a whole: `USD`, `Moneda: US$`. Null: none. */
 export function currencyIn(text: string): string | null {
   const words = folded(text).split(/[^\p{L}$€£¥]+/u);
   const codes = new Set(
@@ -62,7 +56,6 @@ export function currencyIn(text: string): string | null {
   return codes.size === 1 ? (code ?? null) : null;
 }
 
-/** Whether a cell with a currency has words of something else: `USD + IVA`. */
 export function saysMoreThanCurrency(text: string): boolean {
   const words = folded(text).match(/\p{L}{2,}\$?/gu) ?? [];
   return words.some((word) => currencyIn(word) === null && !/^(us|dol+ar(es|s)?|american[oa]s?)$/.test(word));
@@ -72,13 +65,11 @@ const numberPattern = /^[+-]?\d[\d.,]*(?: \d{3}(?!\d))*(?:[.,]\d+)?/;
 const markPattern = /((?<!\*)\*+|\(\d{1,2}\)|[¹²³†‡])$/u;
 
 export interface AmountReading {
-  /** Null: nothing in the file proves it. */
   readonly decimal: DecimalSign | null;
   /** Prices by container are never a few units with three decimals. */
   readonly isWhole?: boolean;
 }
 
-/** Reads a cell with a price, in any of the ways in which suppliers write them. */
 export function readAmount(cell: Cell | undefined, reading: AmountReading): ReadAmount {
   if (isFormatted(cell)) {
     const read = readAmount(cell.isPercent ? Number(cell.text.slice(0, -1)) : cell.number, reading);
@@ -87,7 +78,7 @@ export function readAmount(cell: Cell | undefined, reading: AmountReading): Read
   }
   if (typeof cell === 'number') {
     if (cell < 0) return { kind: 'unreadable', text: numberText(cell) };
-    // A price of nothing is a cell that nobody filled in.
+    // Zero is a cell that nobody filled in.
     return cell === 0
       ? { kind: 'unpriced', text: '0' }
       : { kind: 'amount', amount: numberText(cell), currency: null, rest: '', marks: [] };
@@ -113,7 +104,7 @@ function amountIn(said: string, text: string, { decimal, isWhole = false }: Amou
   if (before !== null) left = left.slice(before.length).replace(/^[ :]+/, '');
   const second = before?.code === null || before === null ? null : /^\$ ?/.exec(left)?.[0];
   if (second !== null && second !== undefined) left = left.slice(second.length);
-  // Text files of programs leave out the zero: `.95`.
+  // Programs omit the zero in text files: `.95`.
   left = left.replace(/^(?=[.,]\d+(?!\d|[.,]))/, '0');
   const number = numberPattern.exec(left)?.[0].replace(/[.,]$/, '');
   if (number === undefined) return { kind: 'unreadable', text: said };
@@ -121,7 +112,8 @@ function amountIn(said: string, text: string, { decimal, isWhole = false }: Amou
   if (rest === '.-' || rest === ',-' || rest === '.' || rest === '-') rest = '';
   const after = currencyAt(rest);
   if (after !== null) rest = rest.slice(after.length).trim();
-  // In files with sheets of two kinds, the sign of one proves nothing of a price by container in the other.
+  // In files with two kinds of sheets, the sign of one proves nothing about a price by container in the
+  // other.
   const isUnclear = isUnclearNumber(number);
   const sign = isUnclear && isWhole ? signOf(number) : (decimal ?? (isUnclear ? null : signOf(number)));
   if (sign === null) return { kind: 'unclear', text: said };
@@ -133,7 +125,6 @@ function amountIn(said: string, text: string, { decimal, isWhole = false }: Amou
   return { kind: 'amount', amount: plain(amount), currency: first ?? last, rest, marks };
 }
 
-/** The sign under which a number whose shape decides is read; a group of three digits is thousands. */
 function signOf(number: string): DecimalSign {
   if (isUnclearNumber(number)) return number.includes('.') ? ',' : '.';
   return number.lastIndexOf(',') > number.lastIndexOf('.') && !/^\d{1,3}(,\d{3})+$/.test(number)

@@ -10,8 +10,8 @@ import { RateBuilder } from './rate-builder';
 import { SheetScan } from './sheet-scan';
 
 /**
- * The rates of a workbook, row by row, in the columns of our own sheet. One row of the file can be several rates (ports
- * in a cell), and several rows one rate (one row per break or container).
+ * One row of the file can be several rates (ports in a cell), and several rows one rate (one row per break or
+ * container).
  */
 export async function* readTariffRows(
   sheets: readonly GridSheet[],
@@ -49,7 +49,6 @@ async function* rowsOfSheet(
   let builder: RateBuilder | null = null;
   let table: Table | undefined;
   let open: DraftRow | null = null;
-  /** A line since the open rate's last row. */
   let unpriced: string | null = null;
   const close = (): readonly TariffRow[] => {
     const done = open === null || builder === null ? [] : builder.finish(open);
@@ -74,7 +73,7 @@ async function* rowsOfSheet(
     }
     const draft: DraftRow = builder.read({ number: row.number, cells });
     if (open !== null && (unpriced === null || draft.isBlankLane) && builder.continues(open, draft)) {
-      // A row without a price between two of one rate is a break or container that has none.
+      // A row without a price between two of one rate is a break or container without a price.
       if (unpriced !== null) open.problems.push({ code: 'tariff.row-unpriced', params: { said: unpriced } });
       builder.join(open, draft);
     } else {

@@ -3,20 +3,16 @@ import { trimmedParts } from '@domain/shared/linear-text';
 import { readDay, type DayOrder } from '~/texts/typed-values';
 import { folded } from './grid';
 
-/** First and last day, as far as a text names them: ISO days. */
+/** ISO days; partial if only one is named. */
 export interface Validity {
   readonly from: string | null;
   readonly to: string | null;
-  /** The text names no year: the one that fits the day of reading was taken. */
   readonly isYearAssumed: boolean;
-  /** The carrier that its line begins with. */
   readonly carrier?: string;
-  /** Another line says other days of another carrier. */
   readonly isOfCarrierAlone?: boolean;
 }
 
 export interface DayContext {
-  /** ISO day of reading. */
   readonly today: string;
   readonly dayOrder: DayOrder;
 }
@@ -62,15 +58,14 @@ const patterns: readonly RegExp[] = [
   new RegExp(`(?<m>${month})${of}(?<y>\\d{4})`, 'gu'),
 ];
 
-/** Says that the last day is not known yet. */
 const untilNotice =
   /(?<!\p{L})(until further notice|hasta nuevo aviso|ate novo aviso|ate segunda ordem|ufn)(?!\p{L})/u;
 
 export const isUntilNotice = (said: string): boolean => untilNotice.test(folded(said));
 
 /**
- * The days that a text names as a validity: "8 al 14 de agosto", "valid 01–15 Sep 2026", "until 30/09/2026",
- * "septiembre 2026". Null if it names none, or more than two.
+ * "8 al 14 de agosto", "valid 01–15 Sep 2026", "until 30/09/2026", "septiembre 2026". Null for no day, or
+ * more than two.
  */
 export function readValidity(said: string, { today, dayOrder }: DayContext): Validity | null {
   const text = spread(namedMonth(folded(said).replace(untilNotice, ' ')));
@@ -106,13 +101,13 @@ export function readValidity(said: string, { today, dayOrder }: DayContext): Val
 /** `20261201`, as programs write days. */
 export const compactDay = /^(20[2-4]\d)(0[1-9]|1[0-2])([0-2]\d|3[01])$/;
 
-/** Days of spreadsheets between 2020 and 2050: they count from 1899-12-30. */
+/** Between 2020 and 2050; serial days count from 1899-12-30. */
 export function isSerialDay(text: string): boolean {
   const [, days = ''] = /^(\d{5})(?:\.\d+)?$/.exec(text) ?? [];
   return days !== '' && Number(days) >= 43_831 && Number(days) < 55_153;
 }
 
-/** A cell of days that a program wrote as numbers, `46357`, `46357 - 46371` or `20261201`, in ISO days; any other as it is. */
+/** Converts `46357`, `46357 - 46371` or `20261201` to ISO days; any other text stays as it is. */
 export function withoutSerials(said: string): string {
   const parts = trimmedParts(said, /-|–|al?|to/);
   const compact = parts.map((part) => compactDay.exec(part)?.slice(1).join('-'));
@@ -121,7 +116,6 @@ export function withoutSerials(said: string): string {
   return parts.map((part) => daysAfter('1899-12-30', Math.floor(Number(part)))).join(' – ');
 }
 
-/** A single day: "15 Sep 2026". Null if the text is no day alone. */
 export function readSingleDay(said: string, { today, dayOrder }: DayContext): Validity | null {
   const mentions = mentionsIn(folded(said), dayOrder);
   const [only] = mentions ?? [];
@@ -132,7 +126,9 @@ export function readSingleDay(said: string, { today, dayOrder }: DayContext): Va
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Names the month of two days before it: `1-15/12`, `valid 1 al 15/12/2026`. Any other text stays as it is. */
+/**
+ * `1-15/12`, `valid 1 al 15/12/2026`: replaces the month's number by its name. Any other text stays as it is.
+ */
 function namedMonth(text: string): string {
   const [, one = '', other = '', number = '', years] =
     /^(?:(?:valid|validity|validez|validade|vigencia|vigente|from|del?|:)\s*)*(\d{1,2})\s*(?:-|–|a|al|to)\s*(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(
@@ -155,7 +151,7 @@ const monthFirst = new RegExp(
   'gu',
 );
 
-/** Gives both days of "8 al 14 de agosto" and "Sep 1-15" their month. */
+/** Adds the month to both days of "8 al 14 de agosto" and "Sep 1-15". */
 function spread(text: string): string {
   return text
     .replace(
@@ -168,7 +164,6 @@ function spread(text: string): string {
     );
 }
 
-/** Every day or month that a text names, in order; null if one of them cannot be. */
 function mentionsIn(text: string, dayOrder: DayOrder): readonly Mention[] | null {
   const found: Mention[] = [];
   let left = text;
@@ -184,7 +179,7 @@ function mentionsIn(text: string, dayOrder: DayOrder): readonly Mention[] | null
 }
 
 function numeric({ 0: text, index }: RegExpMatchArray, orderOfFile: DayOrder): Mention | null {
-  // With points the day is first everywhere.
+  // With points the day comes first in every country.
   const dayOrder = text.includes('.') ? 'day-first' : orderOfFile;
   const [one = '', other = '', last = ''] = text.split(/[./-]/);
   const whole =
@@ -222,7 +217,6 @@ function wholeMonth({ month: monthOf, year: years }: Mention, today: string): Va
   return { from, to, isYearAssumed: years === null };
 }
 
-/** Halves of a month, as sheets name them. */
 const halves: readonly (readonly [RegExp, 'first' | 'second'])[] = [
   [
     /(?<![\p{L}\d])(1(ra|a|era|ª|°)?|primera) quincena|(?<![\p{L}\d])(1h|h1|(1st|first) half)(?!\p{L})/u,
@@ -233,11 +227,9 @@ const halves: readonly (readonly [RegExp, 'first' | 'second'])[] = [
     'second',
   ],
 ];
-/** What else makes less of a month than all of it. */
 const lessThanMonth =
   /(?<!\p{L})(quincena|half|mitad|semana|week|wk|early|mid|late|end of|principios|inicios|mediados|fin de|fines|finales)(?!\p{L})/u;
 
-/** A month as far as the text means it; null where it means a part that has no days of its own. */
 function partOfMonth(text: string, month: Validity | null): Validity | null {
   const half = halves.find(([pattern]) => pattern.test(text))?.[1];
   if (half === undefined) return lessThanMonth.test(text) ? null : month;
@@ -246,7 +238,7 @@ function partOfMonth(text: string, month: Validity | null): Validity | null {
   return half === 'first' ? { ...month, to: `${start}15` } : { ...month, from: `${start}16` };
 }
 
-/** The year in which a day lies nearest to today: tariffs arrive within half a year of their validity. */
+/** The year nearest to today: tariffs arrive within half a year of their validity. */
 function nearYear({ month: monthOf, day }: Mention, today: string): number {
   const [thisYear = 2000] = today.split('-').map(Number);
   const distance = (years: number) =>

@@ -12,7 +12,6 @@ import { containerToken } from './matrix-head';
 import { readAmount } from './read-amount';
 import { containersOfSize } from './units-and-breaks';
 
-/** `20': 150 / 40': 300`: a surcharge with an amount for each container. Null: the cell says no such thing. */
 function pricesByContainer(text: string, decimal: DecimalSign | null) {
   const parts = trimmedParts(text, /[/;|]/).map((part) => {
     const [, size = '', type = '', sum = ''] =
@@ -28,7 +27,6 @@ function pricesByContainer(text: string, decimal: DecimalSign | null) {
   return found.length === parts.length ? found : null;
 }
 
-/** The surcharges in the columns of a row. */
 export function chargesOfRow(
   draft: DraftRow,
   { table, layout, sheet, notes }: BuilderContext,
@@ -69,7 +67,7 @@ export function chargesOfRow(
       if (isIncluded) draft.remarks.push(`${code}: ${text}`);
       charges.push({ ...waived({ ...named, code }, header), isOfRow: true });
     } else if (read.kind === 'unpriced') {
-      // A dash or a zero says nothing of the charge, words that nobody knows yet how much.
+      // A dash or a zero means no charge; words mean that the amount is unknown.
       if (/^[-–—0.,$ ]+$/.test(folded(read.text))) continue;
       draft.remarks.push(`${code}: ${read.text}`);
       notes.add('charge-unread', { sheet: sheet.name, row: draft.row, text: `${header}: ${read.text}` });
@@ -106,7 +104,6 @@ export function chargesOfRow(
   return charges;
 }
 
-/** The lines of the column of surcharges: `BAF | 350 | container | | freight | 40HC | USD`. */
 export function chargeLines(
   charges: readonly RowCharge[],
   draft: DraftRow,
@@ -121,7 +118,7 @@ export function chargeLines(
   const units = [...new Set(draft.units.map(({ unit }) => unit))];
   const lines: string[] = [];
   for (const charge of charges) {
-    // What the row says of a charge counts, not the block.
+    // A charge of the row overrides that of the block.
     if (!charge.isOfRow && inRow.has(charge.code)) continue;
     const { code, amount, calc, apply, currency, isPerTeu, containers, minimum, isBasisAssumed } = charge;
     const line = (sum: string, container = '') =>
@@ -146,7 +143,6 @@ export function chargeLines(
     if (isPerTeu) notes.add('per-teu', { sheet: sheet.name, row: draft.row, text: code });
     const meant =
       containers.length === 0 ? units : containers.filter((one) => units.length === 0 || units.includes(one));
-    // A surcharge of a container that the rate has no price for is no charge of it.
     if (containers.length > 0 && meant.length === 0 && charge.isOfRow)
       notes.add('charge-unread', {
         sheet: sheet.name,
@@ -168,7 +164,6 @@ export function chargeLines(
 
 const chargeName =
   /^(charges?|conceptos?|cargos?|charge (name|code|type|description|group)|description( of charges?)?|descripci[oó]n|detalle|rubro|item|fee|cost item|tipo de (cargo|cobro)|local charges?)$/i;
-/** A header of nothing but charges: what stands below it is the freight or none. */
 const chargesAlone =
   /^(charge( (name|code|type|description|group))?|concepto|fee|tipo de (cargo|cobro)|rubro)$/i;
 const freightName =
@@ -176,7 +171,6 @@ const freightName =
 const chargeWord =
   /(?<!\p{L})(sur ?charges?|recargos?|fees?|charges?|recovery|handling|security|seguridad|fuel|bunker|combustible|emissions?|terminal|thc|adjustment|documentation|documentacion|gastos?)(?!\p{L})/u;
 
-/** Whether the name of a row's charge is of something else than the freight. */
 function isCharge(said: string, header: string, kind: RateKind): boolean {
   if (surchargeNamed(said, kind) !== null) return true;
   const text = folded(said);
@@ -185,7 +179,6 @@ function isCharge(said: string, header: string, kind: RateKind): boolean {
   return chargeWord.test(text) || (chargesAlone.test(header.trim()) && text !== '-');
 }
 
-/** Refuses a row whose price is of a surcharge that it names, in sheets with a row for each charge. */
 export function refuseCharge(draft: DraftRow, columns: readonly TableColumn[], kind: RateKind): void {
   for (const { at, header } of columns) {
     if (!chargeName.test(header.trim())) continue;

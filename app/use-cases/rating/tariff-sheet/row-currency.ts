@@ -1,7 +1,6 @@
 import type { BuilderContext, DraftRow } from './draft-row';
 import { currencyIn, saysMoreThanCurrency } from './read-amount';
 
-/** The currency of a row's prices: its own, or that of its sheet. Null: the row is refused. */
 export function currencyOfRow(
   draft: DraftRow,
   ofSheet: string | null,
@@ -9,14 +8,14 @@ export function currencyOfRow(
 ): string | null {
   const { texts, problems, currencies } = draft;
   const said = texts.currency === undefined ? null : currencyIn(texts.currency);
-  // A name in words is asked about, once for all rows that have it.
+  // A currency's name in words becomes a question, once for all rows with it.
   if (texts.currency !== undefined && said === null && /^[\p{L} .]{3,40}$/u.test(texts.currency))
     return texts.currency;
   if (texts.currency !== undefined && said === null) {
     problems.push({ code: 'tariff.currency-unread', params: { said: texts.currency } });
     return null;
   }
-  // "USD + IVA" says more of the price than its currency.
+  // "USD + IVA" is more than a currency.
   if (texts.currency !== undefined && saysMoreThanCurrency(texts.currency)) {
     const header = table.columns.find(({ role }) => role === 'currency')?.header ?? '';
     const text = `${header}: ${texts.currency}`;
@@ -24,7 +23,7 @@ export function currencyOfRow(
     draft.remarks.push(text);
   }
   const own = [...currencies].filter((currency) => currency !== null);
-  // A price without a currency beside one that has its own is in that of the sheet.
+  // A price without a currency next to one with its own is in the sheet's.
   const usual = said ?? (currencies.has(null) && own.length > 0 ? ofSheet : null);
   const named = new Set(usual === null ? own : [usual, ...own]);
   if (named.size > 1) {

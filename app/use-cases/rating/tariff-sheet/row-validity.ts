@@ -27,9 +27,8 @@ interface RowContext {
 }
 
 /**
- * The first and last day of a row: from its own cells, else from the lines of the sheet; a remark may end it sooner. A
- * validity that is written and cannot be read, or is nowhere, is a problem: no rate gets days that nobody wrote. Rates of
- * which only the last day is written begin on the day of their sheet.
+ * From the row, else from lines of the sheet; a remark may shorten it. A missing or unreadable validity is a
+ * problem: days are never invented. With only a last day, the rate begins on the sheet's day.
  */
 export function validityOf(
   texts: Readonly<Partial<Record<PlainRole, string>>>,
@@ -39,7 +38,6 @@ export function validityOf(
   const days: DayContext = layout;
   const problems: PriceProblem[] = [];
   const facts = { ...layout.facts, ...table.facts };
-  // Nearest first: a day that is stated for the whole file never takes the place of one that the sheet says.
   const levels = [table.facts, layout.facts, choices.facts];
   const dayOf = (end: 'from' | 'to') =>
     levels
@@ -54,7 +52,6 @@ export function validityOf(
     const said = withoutSerials(texts.validity);
     const read = readValidity(said, days);
     const single = read === null ? readSingleDay(said, days) : null;
-    // A single day in a column of validities is the last.
     const found = read ?? (single === null ? null : { ...single, from: null });
     if (found === null) problems.push({ code: 'tariff.validity-unread', params: { said: texts.validity } });
     else {
@@ -106,7 +103,7 @@ export function validityOf(
   return { from, to, problems };
 }
 
-/** "MSC validity: 1-15 Dec 2026" beside that of another carrier says nothing of the other one's rows. */
+/** "MSC validity: 1-15 Dec 2026" does not apply to another carrier's rows. */
 function isOfRow(
   validity: Validity | undefined,
   { carrier }: Readonly<Partial<Record<PlainRole, string>>>,

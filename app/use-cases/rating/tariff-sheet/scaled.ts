@@ -1,6 +1,5 @@
 import { trimEndOf } from '@domain/shared/linear-text';
 
-/** amount × factor ÷ 10^places, exactly. */
 export function scaled(amount: string, factor: bigint, places: number): string {
   const [whole = '0', fraction = ''] = amount.split('.');
   const digits = String(BigInt(whole + fraction) * factor).padStart(fraction.length + places + 1, '0');

@@ -8,17 +8,14 @@ export interface ScannedColumn {
   readonly at: number;
   readonly header: string;
   readonly role: ColumnRole;
-  /** Texts of its first cells. */
   readonly samples: string[];
 }
 
-/** A line of a sheet, as the review shows it. */
 export interface SheetLine {
   readonly row: number;
   readonly text: string;
 }
 
-/** A table of rates in a sheet. */
 export interface ScannedTable {
   readonly headerRow: number;
   columns: readonly ScannedColumn[];
@@ -36,13 +33,11 @@ export function newTable(
   return { headerRow, columns, facts, rows: 0 };
 }
 
-/** Adds the columns of cells to the right of all headers: they are shown as not read. */
 export function addUnheaded(table: ScannedTable, texts: readonly string[]): void {
   for (let at = (table.columns.at(-1)?.at ?? -1) + 1; at < texts.length; at += 1)
     table.columns = [...table.columns, { at, header: '', role: null, samples: [] }];
 }
 
-/** A table below a line that says something else of the rows that follow. */
 export function continuedTable(table: ScannedTable, said: SheetFacts): ScannedTable {
   const { from, to, validity, ...facts } = table.facts;
   const own = said.validity;
@@ -66,8 +61,8 @@ export function continuedTable(table: ScannedTable, said: SheetFacts): ScannedTa
 }
 
 /**
- * What a table says also for one below it with the same headers, as on the next page: days and currency, where no line
- * of its own says them, and everything where no line stands between them.
+ * For a table with the same headers, as on the next page: days and currency unless it has its own; everything
+ * if no line separates them.
  */
 export function carriedFacts(
   last: ScannedTable | undefined,
@@ -89,7 +84,6 @@ export function carriedFacts(
   };
 }
 
-/** Facts as the review shows them. */
 export function factsText({
   validity,
   from,
@@ -103,13 +97,11 @@ export function factsText({
   return [...Object.values(texts), days].filter((text) => text !== '').join(' · ');
 }
 
-/** Whether the rows of a table name their carrier or supplier themselves. */
 export function hasOwn({ columns }: ScannedTable, name: FactName): boolean {
   const isName = name === 'carrier' || name === 'supplier';
   return isName && columns.some(({ role, samples }) => role === name && samples.length > 0);
 }
 
-/** Whether a row sums up those above it. */
 export function isTotal(texts: readonly string[]): boolean {
   const first = folded(texts.find((text) => text !== '') ?? '');
   return /^((sub|gran|grand)?[ -]?total(e?s)?|promedio|average|suma)(?!\p{L})/u.test(first);
@@ -121,13 +113,12 @@ export function isData({ columns }: ScannedTable, texts: readonly string[], fill
   const hasPlace = has((role) => placeRoles.includes(role));
   const hasPrice = has((role) => isPriceRole(role) || role === 'minimum');
   if (filled >= 2) return hasPlace || hasPrice;
-  // The rest of the row may be merged with the one above.
   const firstColumn = columns.find(({ header }) => header !== '')?.at ?? 0;
   const at = texts.findIndex((text) => text !== '');
   return at > firstColumn && hasPlace;
 }
 
-/** Rows of mostly numbers are no headers: a quick test before each cell is compared with every name. */
+/** A quick test, before each cell is compared with every name: rows of mostly numbers are no headers. */
 export function isPlainData(table: ScannedTable | undefined, texts: readonly string[]): boolean {
   return (
     table !== undefined &&

@@ -8,36 +8,31 @@ import { folded } from './grid';
 import { currencyIn } from './read-amount';
 import { readSingleDay, readValidity, withoutSerials, type DayContext, type Validity } from './read-validity';
 
-/** What lines above or below a table say of all its rates. */
 export interface SheetFacts {
   validity?: Validity;
   from?: string;
   to?: string;
   isYearAssumed?: boolean;
-  /** The sheet's own date: the first day of rates of which it says only the last. */
+  /** The sheet's date: the first day of rates that have only a last day. */
   issued?: string;
   currency?: string;
-  /** Empty: rows below a heading that nobody knows. */
   carrier?: string;
-  /** The carrier is that of a heading among the rows, and of none above it. */
   isCarrierHeading?: boolean;
   supplier?: string;
   origin?: string;
   destination?: string;
   transit?: string;
-  /** A unit that no rate can be priced by, where the lines say that all prices are by it: `lb`. */
   foreignUnit?: string;
-  /** The lines say that all prices are by the kilogram. */
   isPerKg?: boolean;
   /**
-   * A heading of prices that are no freight of dry cargo by themselves: `Arbitraries`, `Reefer`. Empty: one of general
-   * cargo ended it.
+   * `Arbitraries`, `Reefer`: prices that are not dry freight by themselves. Empty: a heading of general cargo
+   * ended it.
    */
   addOn?: string;
 }
 export type FactName = keyof SheetFacts;
 
-/** What a line between two tables never says of the one above it. */
+/** Facts that a line between two tables never states for the upper one. */
 export const ofRowsBelow: ReadonlySet<FactName> = new Set(['origin', 'destination', 'addOn']);
 
 const texts = ['carrier', 'supplier', 'origin', 'destination', 'transit'] as const;
@@ -49,7 +44,7 @@ const issueDate =
 const something =
   /(?<!\p{L})(gri|rri|pss|baf|ebs|caf|lss|thc|fsc|ssc|surcharges?|recargos?|free ?time|free days|dias libres|demurrage|detention|demoras?|promo\p{L}*|storage)(?!\p{L})/u;
 
-/** Whether the days of a line are of something else than its rates: `PSS valid 10-20 Dec`, `Effective 15 Dec: GRI 200`. */
+/** `PSS valid 10-20 Dec`, `Effective 15 Dec: GRI 200`: the days are not those of the rates. */
 function isOfSomething(text: string): boolean {
   const at = text.search(something);
   if (
@@ -69,7 +64,6 @@ const otherCargo =
 const generalCargo =
   /^(dry|seco|fak|general|dry cargo|general cargo|carga general|carga seca|coc|non[- ]dg|base ports?|puertos? base)( cargo| containers?| rates?)?$/;
 
-/** Refuses prices of these containers below a heading that says that they are no rates of their own. */
 export function refuseOther(
   { addOn = '' }: SheetFacts,
   units: readonly string[],
@@ -83,7 +77,7 @@ export function refuseOther(
 const foreignUnits =
   /(?:(?<!\p{L})(?:per|por|x|en|in|cada|usd|eur)|\/) ?(\d{2,4} ?kgs?|lbs?|pounds?|libras?|cwts?|pallets?|palets?|skids?|cajas?|box(?:es)?|bultos?|pieces?|piezas?|pcs)(?!\p{L})/u;
 
-/** The unit that a line says of all prices: `Rates in USD per lb`. One with a sum says the price of something else. */
+/** `Rates in USD per lb`. A line with a sum is the price of something else. */
 function foreignUnitIn(line: string): string | undefined {
   const text = folded(line);
   const isOfAll =
@@ -92,7 +86,6 @@ function foreignUnitIn(line: string): string | undefined {
   return isOfAll && line.length < 120 && !hasAmount(line) ? foreignUnits.exec(text)?.[1] : undefined;
 }
 
-/** Whether a line says that all prices are per kg, `Air freight rates USD/kg`, and none of a surcharge alone. */
 function isPerKgIn(line: string): boolean {
   const [before] = folded(line).split(/(?:\/|(?<!\p{L})(?:per|por|x|cada|en|in)) ?(?:kgs?|kilos?)(?!\p{L})/u);
   if (before === undefined || before.length === folded(line).length || line.length >= 120) return false;
@@ -111,12 +104,10 @@ const toPlace = /^(?:To|TO|Hacia|HACIA) (\p{Lu}[\p{L} ]{2,30})$/u;
 const noPlace =
   /^(be|our|all|the|whom|your|any|valued|customers?|clients?|agents?|follow|from|dear|door|port)(?!\p{L})/u;
 
-/** Whether lines name an end of the lane. */
 export function hasLane({ origin, destination }: SheetFacts): boolean {
   return origin !== undefined || destination !== undefined;
 }
 
-/** The facts in one line of a sheet, below lines with others. Empty: the line says nothing that is known. */
 export function factsIn(
   cells: readonly string[],
   kind: RateKind,
@@ -153,12 +144,11 @@ export function factsIn(
     const isOfCarrierAlone = (above.validity?.carrier ?? carrier) !== carrier;
     facts.validity = { ...facts.validity, carrier, ...(isOfCarrierAlone && { isOfCarrierAlone }) };
   }
-  // "Validity: 1-15 Dec 2026 / USD" names both.
   if (facts.currency === undefined && facts.validity !== undefined && !hasAmount(whole)) {
     const [, end] = /[/|,;·-]\s*(?:in |en )?(usd|us\$|eur|clp)\W*$/i.exec(whole) ?? [];
     if (end !== undefined) facts.currency = currencyIn(end) ?? undefined;
   }
-  // "Issued 24 Nov 2026", without a sign between both.
+  // "Issued 24 Nov 2026", without a separator.
   const [, label, day] = /^(\p{L}[\p{L} ]*)\s(\d.*)$/u.exec(whole) ?? [];
   if (facts.issued === undefined && label !== undefined && issueDate.test(folded(label)))
     take(facts, label, day ?? '', kind, days);
@@ -192,7 +182,7 @@ function take(facts: SheetFacts, label: string, value: string, kind: RateKind, d
     return true;
   }
   if (role === 'validity' || (role === null && validityWord.test(folded(label)))) {
-    // "Effective 1 Dec" says a day itself: the next cell may say the other one.
+    // "Effective 1 Dec" is a day itself: the next cell may have the other one.
     if (readValidity(label, days) !== null) return false;
     const said = withoutSerials(value);
     const found = readValidity(said, days) ?? readValidity(`${label} ${said}`, days);

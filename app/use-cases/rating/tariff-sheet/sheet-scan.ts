@@ -44,7 +44,6 @@ export interface ScanContext {
   readonly notes: Notes;
   readonly decimals: DecimalTally;
   readonly dayOrders: DayOrderTally;
-  /** Null: not known yet. */
   readonly decimal: DecimalSign | null;
 }
 
@@ -54,30 +53,23 @@ const sampled = 40;
 const notOfRates = /(?<!\p{L})(incl|excl|no incluy|subject|sujet|plus|mas |\+)/u;
 
 /**
- * Reads a sheet row by row and tells what each row is. Holds only headers, facts and samples, so that a sheet of any
- * length fits in memory. The same rows always get the same answers.
+ * Holds only headers, facts and samples, so that a sheet of any length fits in memory. Deterministic: the
+ * same rows always give the same result.
  */
 export class SheetScan {
   readonly tables: ScannedTable[] = [];
   readonly blocks: ChargeBlocks;
   readonly footnotes = new Map<string, string>();
-  /** Facts of lines that no table has taken yet. */
   facts: SheetFacts = {};
   private before: HeaderRow | null = null;
-  /** A line that may be the upper row of headers that begin right below it. */
   private heading: HeaderRow | null = null;
-  /** Lines below the table before the last one that the last one has its facts from: a line of its own says more. */
   private borrowed = new Map<FactName, SheetLine>();
-  /** Lines below the last table that it has its facts from. */
   private shared = new Map<FactName, SheetLine>();
-  /** Lines whose facts no table has taken, and those facts: they are the rows' below, if the table goes on. */
   private readonly noted = new Set<number>();
-  /** The last table was made of one with places along both sides. */
   private isMade = false;
   private untaken: SheetLine[] = [];
   private readonly contradictions = new Contradictions();
   private pending: SheetFacts = {};
-  /** A row of headers without prices: the first of two, unless the next row does not go on with it. */
   private half: SheetLine | null = null;
 
   constructor(
@@ -121,7 +113,6 @@ export class SheetScan {
     return half;
   }
 
-  /** What looked like an upper row of headers is a line like others. */
   private takeHeading(): void {
     const { heading } = this;
     this.heading = null;
@@ -167,15 +158,15 @@ export class SheetScan {
   private isDataRow(texts: readonly string[], filled: number): boolean {
     const table = this.tables.at(-1);
     if (table === undefined || isTotal(texts) || !isData(table, texts, filled)) return false;
-    // "Carrier" beside "MSC", in the columns of the ports, is a line.
+    // "Carrier" next to "MSC", in the columns of the ports, is a line.
     return filled !== 2 || Object.keys(factsIn(texts, this.context.kind, this.context.days, {})).length === 0;
   }
 
-  /** The table that a row of data belongs to: a line between its rows says something of those below alone. */
+  /** A line between rows applies only to the rows below. */
   private continued(): ScannedTable | undefined {
     const table = this.tables.at(-1);
     this.noteShared(this.shared);
-    // A heading of rows is none of the next table.
+    // A heading among the rows does not apply to the next table.
     if (this.facts.isCarrierHeading === true) delete this.facts.carrier;
     if (table === undefined || this.untaken.length === 0) return table;
     const next = continuedTable(table, this.pending);
@@ -184,7 +175,6 @@ export class SheetScan {
     return next;
   }
 
-  /** Starts a table at a row of headers, or adds a second row to the headers right above. */
   private takeHeader(row: number, texts: readonly string[], roles: readonly ColumnRole[]): boolean {
     const { before } = this;
     const places = roles.filter((role) => placeRoles.includes(role)).length;
@@ -259,10 +249,9 @@ export class SheetScan {
       this.context.notes.add(isMatrixHead(texts) ? 'matrix' : 'line', line);
       return;
     }
-    // What is included or still to be added is no fact of the rates.
+    // Included or additional charges are no facts of the rates.
     if (notOfRates.test(folded(said))) this.context.notes.add('line', line);
     for (const name of names) {
-      // A line below a table that has none of its own is the table's; one between two may be the next one's too.
       const isOpen =
         table !== undefined &&
         (table.facts[name] === undefined || this.borrowed.has(name)) &&
@@ -280,7 +269,6 @@ export class SheetScan {
     else if (Object.keys(this.pending).length > 0) this.untaken.push({ row, text: said });
   }
 
-  /** Notes, after the last row, the lines that say something of no table. */
   end(): void {
     this.takeHeading();
     for (const line of [...this.untaken, ...(this.half === null ? [] : [this.half])])
@@ -289,7 +277,6 @@ export class SheetScan {
     this.blocks.end(this.tables);
   }
 
-  /** Notes lines that hold for the rows on both sides of them. */
   private noteShared(lines: ReadonlyMap<FactName, SheetLine>): void {
     for (const line of new Set(lines.values())) {
       if (this.noted.has(line.row)) continue;

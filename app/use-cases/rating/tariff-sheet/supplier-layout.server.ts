@@ -6,7 +6,6 @@ import { chargeCodes } from './charges';
 import { plainRoles } from './column-roles';
 import { tariffLayoutTask, tariffRowsTask, type TariffNotes } from './tariff-tasks';
 
-/** Kinds of rates whose suppliers' sheets are read. */
 const readKinds: ReadonlySet<RateKind> = new Set(['FCL', 'LCL', 'AERIAL', 'LTL']);
 
 const madeTerms: readonly (TermName | 'state')[] = [
@@ -33,7 +32,6 @@ const madeTerms: readonly (TermName | 'state')[] = [
   ...(['surcharges', 'from', 'to', 'observations'] as const),
 ];
 
-/** Reads suppliers' tariff sheets into the columns of a kind's own sheet. Undefined for kinds that have none. */
 export function supplierLayouts(
   kind: RateKind,
   columns: () => readonly SubjectColumn[],
@@ -41,7 +39,7 @@ export function supplierLayouts(
 ): OtherLayouts | undefined {
   if (!readKinds.has(kind)) return undefined;
   const { terms } = kindsOfRate[kind];
-  // The texts of the columns are not loaded while the subjects are declared.
+  // Lazy: column texts are not loaded while the subjects are declared.
   const made = () =>
     madeTerms.flatMap((name) => {
       const column = columns().find((one) => one.name === name);
@@ -78,7 +76,6 @@ const commonUnits = [
 ];
 const commonBreaks = ['0:45', '45', '100', '300', '500', '1000'];
 
-/** The roles that a column of a kind's sheet can be given. */
 function rolesOf(kind: RateKind): readonly string[] {
   const byContainer: readonly string[] = ['container'];
   const byBreak: readonly string[] = ['break', 'breakFrom', 'breakTo', 'basis', 'minimum', 'perKg'];

@@ -14,7 +14,6 @@ import { readLayout, type TariffChoices, type TariffLayout } from './layout';
 import { Notes } from './notes';
 import { readTariffRows } from './read-rows';
 
-/** How a file is to be read. */
 export interface TariffFile extends SheetFile {
   readonly kind: RateKind;
   readonly choices: LayoutChoices;
@@ -22,9 +21,7 @@ export interface TariffFile extends SheetFile {
   readonly dayOrder: DayOrder;
 }
 
-/** The rows of a file, made into those of the kind's own sheet. */
 export interface TariffRows extends TariffFile {
-  /** The columns of that sheet. */
   readonly names: readonly (TermName | 'state')[];
   readonly atATime: number;
 }
@@ -34,7 +31,7 @@ export interface TariffNotes {
   readonly omittedNotes: number;
 }
 
-/** A sheet of 100,000 rows takes 10 s until its tables are found. */
+/** It takes 10 s to find the tables of a sheet with 100,000 rows. */
 const withinMs = 60_000;
 
 export const tariffLayoutTask: ReaderTask<TariffFile, LayoutReading | null> = {
@@ -49,7 +46,6 @@ const shownSamples = 4;
 const layoutOf = (grids: Grids, { kind, choices, today, dayOrder }: TariffFile): Promise<TariffLayout> =>
   readLayout(grids.grids, { kind, today, dayOrder, choices: choices as TariffChoices, pause: letOthersRun });
 
-/** How a file is laid out, with its first rows; null: no table was found in it. */
 export async function readTariffLayout(grids: Grids, file: TariffFile): Promise<LayoutReading | null> {
   const { choices, today, dayOrder } = file;
   const layout = await layoutOf(grids, file);
@@ -62,7 +58,6 @@ export async function readTariffLayout(grids: Grids, file: TariffFile): Promise<
   return { ...shownLayout(layout), choices, preview, readOn: today, dayOrder };
 }
 
-/** The rows of a file in batches, and last what was not read. */
 export async function* readRowsOfTariff(
   grids: Grids,
   file: TariffRows,

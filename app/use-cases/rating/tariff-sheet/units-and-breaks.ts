@@ -17,7 +17,6 @@ const types: readonly (readonly [RegExp, Readonly<Partial<Record<20 | 40 | 45, s
   ],
 ];
 
-/** Codes of the container types that a header or cell names: `20GP`, `40'HC`, `40' / 40HQ`. Empty: none. */
 export function containersIn(said: string): readonly string[] {
   const text = folded(said)
     .replace(
@@ -42,13 +41,12 @@ export function containersIn(said: string): readonly string[] {
   return [...new Set(found)];
 }
 
-/** Containers of a surcharge: a size without a type (`40'`) is all dry containers of it. */
+/** A size without a type (`40'`) is all dry containers of that size. */
 export function containersOfSize(said: string): readonly string[] {
   const [, size] = /^\W*(20|40|45) ?(?:'{0,2}|"|ft|feet|pies)$/.exec(folded(said)) ?? [];
   return size === undefined ? containersIn(said) : [`${size}DV`, `${size}HC`, `${size}NOR`];
 }
 
-/** A weight or volume break: from its quantity on, or the minimum charge. */
 export type Break =
   | { readonly isMinimum: true }
   | { readonly isMinimum: false; readonly from: string; readonly to: string | null };
@@ -72,7 +70,6 @@ const shapes = {
   bare: new RegExp(`^${amount} ?${unit}$`),
 } as const;
 
-/** The break that a header or cell names: `MIN`, `-45`, `+100 kg`, `100-300`. Null: none. */
 export function readBreak(said: string): Break | null {
   const text = folded(said)
     .replace(/[()[\]]/g, ' ')
@@ -80,7 +77,7 @@ export function readBreak(said: string): Break | null {
     .replace(/[ /](usd|us\$|eur|clp|\$)(?: ?\/ ?kg)?$/, '')
     .trim();
   if (shapes.minimum.test(text)) return { isMinimum: true };
-  // The normal rate goes up to the first break that the sheet has.
+  // The normal rate applies up to the sheet's first break.
   if (shapes.normal.test(text)) return { isMinimum: false, from: '0', to: null };
   const under = shapes.under.exec(text);
   if (under !== null) return bounds('0', under[1] ?? under[2] ?? '');
@@ -92,7 +89,6 @@ export function readBreak(said: string): Break | null {
   return over === null ? null : bounds(over[1] ?? over[2] ?? over[3] ?? '', null);
 }
 
-/** An empty `from` means the end of the break before it. */
 function bounds(from: string, to: string | null): Break | null {
   const start = from === '' ? '' : quantity(from);
   const end = to === null ? null : quantity(to);
@@ -100,7 +96,7 @@ function bounds(from: string, to: string | null): Break | null {
   return { isMinimum: false, from: start, to: end };
 }
 
-/** Breaks are whole kilograms, so three digits behind a sign are thousands. */
+/** Breaks are whole kilograms, so three digits after a separator are thousands. */
 function quantity(text: string): string | null {
   const sign = /^\d{1,3}(,\d{3})+$/.test(text) ? '.' : ',';
   return readNumber(text, sign);

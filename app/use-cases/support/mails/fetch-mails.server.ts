@@ -4,15 +4,15 @@ import type { JobKind } from '~/use-cases/job.server';
 import type { Services } from '~/services';
 import { ownerOfMailbox } from './take-in-mail.server';
 
-/** Seconds between two looks into the mailbox. */
+/** Seconds. */
 const every = 30;
 
-/** The one mailbox: jobs that name it never run at the same time, in whatever worker. */
+/** Jobs with this id never run concurrently, in whatever worker. */
 const mailboxId = 'mailbox';
 
 /**
- * Fetches the mails of the mailbox and queues itself again. Where the server cannot be reached it fails, which staff
- * sees on the page of processes, and is tried again after growing pauses, five minutes at most.
+ * Queues itself again. If the server cannot be reached the job fails, which staff see on the processes page,
+ * and is retried with pauses of up to five minutes.
  */
 export const fetchMails: JobKind<{ id: string }> = {
   name: 'fetchMails',
@@ -30,8 +30,8 @@ export const fetchMails: JobKind<{ id: string }> = {
 };
 
 /**
- * Queues the look of the next half minute: two workers that do queue the same one.
- * @param own the look that ends, which may have begun a little early by this machine's clock
+ * Deterministic per half minute: two workers queue the same job. @param own the ending job's time, which may
+ * be slightly early by this machine's clock
  */
 function queueNextLook({ jobs }: Pick<Services, 'jobs'>, own?: string): Promise<void> {
   const next = Math.floor(Date.now() / (every * 1000)) + 1;
@@ -40,7 +40,6 @@ function queueNextLook({ jobs }: Pick<Services, 'jobs'>, own?: string): Promise<
   return jobs.add(fetchMails.name, [{ id: idOfLook(at), data: { id: mailboxId }, delay }]);
 }
 
-/** A UUID of version 8: made from what it is for. */
 function idOfLook(at: number): string {
   const digest = createHash('sha256')
     .update(`${mailboxId}/${String(at)}`)
@@ -48,7 +47,6 @@ function idOfLook(at: number): string {
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
-/** Queues the first look where there is a mailbox and none is queued. */
 export async function beginFetching({
   incomingMail,
   jobs,

@@ -11,10 +11,8 @@ import { replyAddressOf } from '~/documents/email/ticket-mails.server';
 import type { ReadMail, Services } from '~/services';
 import { ticketNumberIn } from './mailed-message';
 
-/** A ticket as mails find it. */
 export interface MailedTicket {
   readonly id: string;
-  /** What was named; another one where that was merged into this one. */
   readonly named: string;
   readonly ownerId: string;
   readonly language: 'es' | 'en' | 'pt';
@@ -23,25 +21,20 @@ export interface MailedTicket {
   readonly participants: readonly TicketParticipant[];
 }
 
-/** How a sender stands to a ticket. */
 export type Standing =
   | { readonly as: 'account'; readonly person: MaySignIn; readonly actor: Actor }
-  /** By what somebody vouches for: who asked, or a participant. */
   | {
       readonly as: 'recorded';
-      /** Undefined: who asked. */
+      /** Undefined: the requester. */
       readonly participantId: string | undefined;
-      /** Their account; null: they have none. */
+      /** Null: no account. */
       readonly personId: string | null;
-      /** The platform, or who of staff vouches. */
       readonly recorder: Actor;
-      /** Nobody vouches for the mail. */
       readonly isUnverified?: boolean;
-      /** Staff takes it as that of somebody who takes no part, whom the mail names. */
+      /** Staff accept it as from a person outside the ticket. */
       readonly outsider?: { readonly name: string; readonly email: string };
     };
 
-/** The tickets that ids stand for now, those with the latest message first. */
 async function readTickets(db: Database, ids: readonly string[]): Promise<readonly MailedTicket[]> {
   const survivors = await findSurvivingTickets(db, ids);
   const rows = await db
@@ -61,7 +54,7 @@ async function readTickets(db: Database, ids: readonly string[]): Promise<readon
   return rows.map((row) => ({ ...row, named: ids[survivors.indexOf(row.id)] ?? row.id }));
 }
 
-/** The ticket whose own address is among the recipients: it proves itself. Null: none. */
+/** By the ticket's own reply address among the recipients, which cannot be guessed. */
 export async function findAddressed(
   services: Pick<Services, 'auth' | 'db' | 'ticketMailDomain'>,
   recipients: readonly string[],
@@ -84,8 +77,8 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Tickets that the subject's number, or a mail that is answered, names. Anybody can write either, so they count for
- * nobody but those on the ticket.
+ * By the subject's number or the replied-to mail. Anybody can write either, so they prove nothing about the
+ * sender.
  */
 export async function findNamed(db: Database, mail: ReadMail): Promise<readonly MailedTicket[]> {
   const number = ticketNumberIn(mail.subject);
@@ -95,7 +88,6 @@ export async function findNamed(db: Database, mail: ReadMail): Promise<readonly 
   return (await readTickets(db, [...new Set([...ids, ...numbered])])).slice(0, mostNamed);
 }
 
-/** Tickets that a mail may name. */
 const mostNamed = 20;
 
 async function idsOfNumber(db: Database, number: string): Promise<readonly string[]> {
@@ -111,8 +103,8 @@ async function idsOfNumber(db: Database, number: string): Promise<readonly strin
 }
 
 /**
- * The ticket that a message was split into, if the mail that is answered told of that one. Later mails name the earlier
- * ones too, so the first one counts: that is what `In-Reply-To` names.
+ * The first reference in the thread decides, as `In-Reply-To` does, since later mails refer to earlier ones
+ * too.
  */
 export async function findSplitOff(db: Database, mail: ReadMail): Promise<MailedTicket | null> {
   const named = mail.references.flatMap((one) => {
@@ -124,7 +116,6 @@ export async function findSplitOff(db: Database, mail: ReadMail): Promise<Mailed
   return place === null ? null : findMailedTicket(db, place);
 }
 
-/** The account of an address that somebody vouches for: open, and confirmed. Null: none. */
 export async function findAccount(
   db: Database,
   address: string,
@@ -134,7 +125,6 @@ export async function findAccount(
   return { person, actor: { kind: 'person', ...person } };
 }
 
-/** How an address that somebody vouches for stands to a ticket; null: it is not on it. */
 export async function findStanding(
   db: Database,
   ticket: MailedTicket,
@@ -159,18 +149,16 @@ export async function findStanding(
   return participant === undefined ? null : { ...recorded, participantId: participant.participantId };
 }
 
-/** Whether a stored address is this one, in lower case. An erased one is nobody's. */
+/** In lower case. An erased address matches none. */
 export function isAddress(stored: string | null, address: string): boolean {
   return stored !== null && !isErased(stored) && stored.toLowerCase() === address;
 }
 
-/** A ticket, of a merged one its survivor. Null: there is no such ticket. */
 export async function findMailedTicket(db: Database, id: string): Promise<MailedTicket | null> {
   const [ticket] = await readTickets(db, [id]);
   return ticket ?? null;
 }
 
-/** As whom files are attached that somebody sent by mail, so that they show with their message. */
 export function filerOf(ownerId: string, personId: string | null): Actor {
   return { ...system, id: personId ?? visitor.id, ownerId };
 }

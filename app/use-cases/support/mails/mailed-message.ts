@@ -4,37 +4,31 @@ import type { Language } from '~/texts';
 import { translate } from '~/texts/translate.server';
 import type { ReadMail } from '~/services';
 
-/** What a mail becomes in a ticket. */
 export interface MailedMessage {
   readonly title: string;
   readonly text: string;
-  /** What is folded below it. */
   readonly quoted: string;
   readonly uploads: readonly Upload[];
 }
 
 const longestTitle = 200;
 
-/** What mail programs put before a subject, and the number of a ticket. */
+/** Reply and forward prefixes in several languages, and a ticket's number. */
 const prefix = /^((re|rv|fw|fwd|res|enc|aw|tr)\s{0,9}(\[\d+\])?\s{0,9}:|\[t-[0-9a-f]{8}\])/i;
 
-/** A subject without what mail programs put before it. */
 export function plainSubject(subject: string): string {
   let plain = subject.trim();
   while (prefix.test(plain)) plain = plain.replace(prefix, '').trim();
   return plain.trim().slice(0, longestTitle);
 }
 
-/** The number of a ticket in a subject, such as `5f3a9c21`; null: none. */
 export function ticketNumberIn(subject: string): string | null {
   return /\[t-([0-9a-f]{8})\]/i.exec(subject)?.[1]?.toLowerCase() ?? null;
 }
 
 /**
- * The message that a mail is in a ticket: what is new in it, what it quotes, and its files. Where a part is too long, all
- * of the text is a file, too. What could not be kept as it was is said at
- * its end: files that the platform refuses, and Outlook's package, whose files no other program shows.
- * @param refused names of files that are not kept
+ * If a part is too long, the whole text is added as a file. Ends with a note about refused files and
+ * Outlook's package, which other programs cannot open. @param refused names of the refused files
  */
 export function mailedMessage(
   mail: ReadMail,

@@ -19,37 +19,32 @@ import type { IncomingMail, ReadMail, Services } from '~/services';
 import { findMailedTicket, isAddress, type MailedTicket, type Standing } from './mail-sender.server';
 import { writeAnswer, writeContactTicket } from './write-mailed.server';
 
-/** What staff decides about a mail that waits. */
 export const settleMailInput = z.discriminatedUnion('as', [
   z.object({ as: z.literal('ticket') }),
   z.object({
     as: z.literal('answer'),
-    /** Id of the ticket, or what people call it: `T-5F3A9C21`. */
+    /** An id or the visible number: `T-5F3A9C21`. */
     ticket: z.string().trim().min(8, { message: 'validation.ticket-number' }).max(64),
     /**
-     * Whose a mail is for whose sender nobody vouches: somebody's outside the ticket, or whom it names as its sender, since
-     * staff asked them.
+     * For unauthenticated senders: somebody outside the ticket, or the named sender, whom staff have asked.
      */
     whose: z.enum(['outsider', 'named']).default('outsider'),
   }),
-  /** Its files are tariff sheets, which become imports to review. */
   z.object({ as: z.literal('sheets') }),
   z.object({ as: z.literal('nothing') }),
 ]);
 
-/** Characters of a mail that are kept with its sheets. */
 const longestShown = 2_000;
 
-/** A store that is away is the door's to answer: the plan stays, and a repeat goes on with it. */
+/** A store that is away is reported to the caller: the plan stays, and a retry continues it. */
 const isAway = () => false;
 
 type Outcome = { readonly rejected?: undefined; readonly ticketId: string | null } | Rejection;
 
 /**
- * Settles a mail that waits for staff: as tariff sheets to review, as a new ticket of its sender's address, as an answer in a ticket, or as nothing. A sender
- * for whom a server vouches, or whom staff names, is added to the ticket if they are not on it; any other stays outside it. A repeat changes nothing.
- * Refuses with `incoming-mail.not-found`, `incoming-mail.settled`, `incoming-mail.no-sender`, `incoming-mail.no-sheet`, `ticket.not-found`, and as
- * the commands do.
+ * Only an authenticated sender, or one that staff name, is added to the ticket. Idempotent. Refuses with
+ * `incoming-mail.not-found`, `.settled`, `.no-sender`, `.no-sheet`, `ticket.not-found`, and as the commands
+ * do.
  */
 export async function settleMail(
   { services, actor, via }: Pick<RequestContext, 'services' | 'actor' | 'via'>,
@@ -85,7 +80,7 @@ async function discard({ incomingMail: { inbox } }: Services, actor: Actor, id: 
   return isDone ? { ticketId: null } : reject('conflict', 'incoming-mail.settled');
 }
 
-/** One plan at a time: two of staff never accept a mail as two things. */
+/** Stored first: two staff members never settle one mail as two things. */
 async function planned(
   { incomingMail: { inbox } }: Services,
   id: string,
@@ -110,7 +105,7 @@ interface Deciding {
   readonly ownerId: string;
 }
 
-/** By a person who vouches for its sender, and says of whom the rates are when they review them. */
+/** The person vouches for the sender, and chooses the supplier in the review. */
 async function asSheets(
   { services, actor, mailId, mail, from, ownerId }: Deciding,
   { receivedAt }: IncomingMail,
@@ -179,7 +174,6 @@ async function standingOf(
   return isRejection(standing) ? standing : { ...standing, isUnverified };
 }
 
-/** The ticket of an id or a number, within the reach of staff. */
 async function findNamedByStaff(
   services: Services,
   actor: Actor,
@@ -215,7 +209,6 @@ async function knownStanding(
   return { ...recorded, participantId, personId };
 }
 
-/** Adds the sender to the ticket, as staff invites anybody. */
 async function added(
   { services, actor, via, mailId, from: { address } }: Deciding,
   { id, participants }: MailedTicket,

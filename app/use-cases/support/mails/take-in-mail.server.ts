@@ -26,12 +26,11 @@ import {
 import { takeInRatesMail } from './take-in-rates-mail.server';
 import { writeAnswer, writeTicket } from './write-mailed.server';
 
-/** Characters of a mail that staff reads while it waits. */
 const longestShown = 20_000;
 
 /**
- * Takes in a mail that was kept: as an answer, as a new ticket, as a note that a mail of the platform came back; or has
- * it wait for staff. Whatever it holds, it is taken in once, also when this runs again after a crash.
+ * As an answer, a new ticket or a bounce note; otherwise it waits for staff. Each mail is processed once,
+ * also after a crash.
  */
 export const takeInMail: JobKind<{ id: string }> = {
   name: 'takeInMail',
@@ -42,7 +41,6 @@ export const takeInMail: JobKind<{ id: string }> = {
     const kept = await inbox.find(id);
     if (kept === null || kept.state !== 'received') return;
     const raw = await inbox.source(kept);
-    // Erased meanwhile.
     if (raw === null) {
       await inbox.settle(id, { state: 'discarded' });
       return;
@@ -52,7 +50,6 @@ export const takeInMail: JobKind<{ id: string }> = {
   },
 };
 
-/** Queues a mail to be taken in, in the transaction that keeps it. */
 export function takingIn(jobs: Pick<Jobs, 'add'>) {
   return (id: string, within: DatabaseTransaction) => jobs.add(takeInMail.name, [{ data: { id } }], within);
 }
@@ -97,16 +94,14 @@ async function takeIn(services: JobServices, kept: IncomingMail, mail: ReadMail)
 const isAutoReply = (nature: ReadMail['nature']): boolean =>
   nature.kind === 'automatic' && nature.why === 'auto-reply';
 
-/** The ticket that an unknown sender names, for staff to see. */
 async function onlyNamed({ db }: JobServices, mail: ReadMail): Promise<MailedTicket | null> {
   const [one, ...others] = await findNamed(db, mail);
   return others.length > 0 ? null : (one ?? null);
 }
 
 /**
- * Who wrote what: servers that handed it on add to a mail, so that its bytes differ. Whether somebody vouches for the
- * sender is part of it, or a forged copy that comes first would stand for the real one.
- * @param addressee the ticket or the owner companies to whose addresses it went
+ * By author and content, since relays change a mail's bytes. Includes the authentication, or a forged copy
+ * that arrives first would suppress the real mail. @param addressee the addressed ticket or owner companies
  */
 function contentKeyOf(mail: ReadMail, addressee: string | null): string {
   const { messageId, from, isAuthentic, subject, text, files } = mail;
@@ -148,7 +143,7 @@ interface Taking {
   readonly addressed: MailedTicket | null;
 }
 
-/** Null: it was taken in. Otherwise why it waits for staff. */
+/** Null: processed. Otherwise why it waits for staff. */
 async function takeOrRefuse(services: JobServices, taking: Taking): Promise<MailReason | null> {
   const { kept, mail, addressed } = taking;
   if (kept.size >= services.incomingMail.largest) return 'too-large';
@@ -167,7 +162,7 @@ async function takeOrRefuse(services: JobServices, taking: Taking): Promise<Mail
   return open(services, taking, address);
 }
 
-/** How the sender stands to a ticket. Whoever took part in one that was merged into it stands as they did there. */
+/** Participants of a ticket merged into it keep their role. */
 async function standingIn(
   services: JobServices,
   ticket: MailedTicket,
@@ -207,7 +202,7 @@ async function answer(
   return null;
 }
 
-/** As answers on the page are counted; whoever has no account, by their place in the ticket. */
+/** As answers on the page; people without an account by their participant id. */
 function countOf(services: JobServices, { id, ownerId }: MailedTicket, standing: Standing) {
   if (standing.as === 'account') return countAnswer(services, id, standing.actor);
   const who = { ...filerOf(ownerId, null), id: `by mail ${standing.participantId ?? 'requester'}` };
@@ -224,7 +219,6 @@ async function open(
   if (account === null) return 'unknown-sender';
   const { actor, person } = account;
   if (!kept.isCounted) {
-    // Its receipt is mailed to them.
     if (!isStaff(actor) && (await countMail(services, actor, address)) !== null) return 'too-many';
     await inbox.noteCounted(kept.id, null);
   }
@@ -237,5 +231,5 @@ async function open(
   return null;
 }
 
-/** Whose staff sees mails that name no ticket: public pages speak for the shop's owner company, its mailbox too. */
+/** Mails that name no ticket belong to the shop's owner company, as public pages do. */
 export const ownerOfMailbox = shopOwnerId;

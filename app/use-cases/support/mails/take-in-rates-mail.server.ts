@@ -6,14 +6,13 @@ import { findAccount } from './mail-sender.server';
 interface RatesMail {
   readonly kept: IncomingMail;
   readonly mail: ReadMail;
-  /** The owner companies to whose addresses it was sent; at least one. */
   readonly ownerIds: readonly string[];
   readonly content: MailContent;
 }
 
 /**
- * Takes in a mail to the rates' address: its sheets become imports of each owner company that knows its sender, for a
- * person to review. Any other waits for staff; nobody is answered.
+ * The sheets become imports of each owner company that knows the sender, for review. Other mails wait for
+ * staff; nobody is answered.
  */
 export async function takeInRatesMail(
   services: Services,
@@ -44,7 +43,7 @@ export async function takeInRatesMail(
   await inbox.settle(id, { state: 'proposed', ownerId: first.ownerId, isForRates: true });
 }
 
-/** As mails for tickets are refused; lists are let in, since suppliers send one sheet to many forwarders. */
+/** As for tickets, except that lists are accepted: suppliers send one sheet to many forwarders. */
 function refuseMail({ incomingMail }: Services, kept: IncomingMail, mail: ReadMail): MailReason | null {
   if (kept.size >= incomingMail.largest) return 'too-large';
   if (mail.isUnreadable) return 'unreadable';

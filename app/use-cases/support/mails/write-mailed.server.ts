@@ -18,18 +18,15 @@ import { mailedMessage, type MailedMessage } from './mailed-message';
 
 interface Writing {
   readonly services: Services;
-  /** `mail`, or by which door staff accepted it. */
   readonly via: Door;
-  /** Whether an error means that the event store or the database is away. */
   readonly isAway: (error: unknown) => boolean;
-  /** Id of the mail: its commands have ids made from it, so that it is written once however often this runs. */
+  /** Command ids derive from it, so that the mail is written once however often this runs. */
   readonly mailId: string;
   readonly mail: ReadMail;
 }
 
 type Written = { readonly rejected?: undefined; readonly id: string } | Rejection;
 
-/** Writes a mail as an answer of whoever stands so to the ticket, with its files. */
 export function writeAnswer(writing: Writing, ticket: MailedTicket, standing: Standing): Promise<Written> {
   const { id, named, language, ownerId } = ticket;
   const following = (answerIn: (at: string) => Promise<Written>) =>
@@ -49,14 +46,12 @@ export function writeAnswer(writing: Writing, ticket: MailedTicket, standing: St
   );
 }
 
-/** Opens a ticket of somebody with an account. */
 export function writeTicket(writing: Writing, actor: Actor, language: Language): Promise<Written> {
   return write(writing, { actor, language }, ({ title, text, quoted }, dispatch) =>
     dispatch(openTicket, { title, text, quoted, language, byMail: true }),
   );
 }
 
-/** Opens a ticket of an address without an account, for which staff vouches. */
 export function writeContactTicket(
   writing: Writing,
   { ownerId, language, contact, isUnverified }: ContactTicket,
@@ -76,10 +71,8 @@ interface ContactTicket {
 
 interface Wording {
   readonly actor: Actor;
-  /** As whom its files are attached; the actor by default. */
   readonly filer?: Actor;
   readonly language: Language;
-  /** Of an answer. */
   readonly ticketId?: string;
 }
 
@@ -101,17 +94,15 @@ async function write(
   const sending = () => send(message, dispatchAs(actor));
   const target = ticketId === undefined ? {} : { ticketId };
   const written = await writeWithFiles(attaching, message.uploads, sending, target);
-  // The message is there and its files are not: whoever called tries again, which attaches them.
+  // The message exists without its files: the caller's retry attaches them.
   if (isRejection(written) && written.kind === 'unavailable') throw new FilesMissing();
   return written;
 }
 
-/** Files of a mail could not be attached now. */
 export class FilesMissing extends Error {
   override readonly name = 'FilesMissing';
 }
 
-/** Files that the platform keeps, by the same rules as uploads, and names of those that it refuses. */
 function partFiles(services: Services, mail: ReadMail) {
   const uploads: Upload[] = [];
   const refused: string[] = [];
