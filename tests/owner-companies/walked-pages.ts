@@ -9,7 +9,7 @@ import { pageRoutes } from '@tests/support/page-routes';
 import { textOf } from './answered-text';
 import type { FilledOwnerCompany } from './filled-owner-company';
 import type { TwoOwnerCompanies } from './two-owner-companies';
-import { marker } from './walked-values';
+import { marker, walkedCatalogues } from './walked-values';
 
 type Serve = (args: ActionFunctionArgs) => unknown;
 export type Params = Readonly<Record<string, string>>;
@@ -64,8 +64,7 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   destination: ['SCL'],
   version: ['1'],
   model: ['company'],
-  // All catalogues share their pages. The queries and commands of each one are walked in every-query.test.ts.
-  catalogue: ['suppliers', 'profits', 'tags'],
+  catalogue: walkedCatalogues,
   name: ['suppliers', 'portfolios', 'tags', 'clients'],
 };
 

@@ -1,4 +1,21 @@
+import { catalogues } from '@domain/catalogues/registry';
 import type { OwnerCompany, Person } from './two-owner-companies';
+
+/** With LONG_FORM=1 everybody makes every request. Otherwise a sample meets each kind of request and of person. */
+const isLongForm = process.env.LONG_FORM === '1';
+
+/** The first two people, who reach most, and one of the others in rotation. */
+export function sampleOf<Person>(people: readonly Person[], index: number): readonly Person[] {
+  if (isLongForm) return people;
+  const others = people.slice(2);
+  const at = index % others.length;
+  return [...people.slice(0, 2), ...others.slice(at, at + 1)];
+}
+
+/** Paths of the catalogues whose pages and calls are walked, as one engine serves those of all. */
+export const walkedCatalogues = isLongForm
+  ? catalogues.filter(({ belongsTo }) => belongsTo !== 'platform').map(({ path }) => path)
+  : ['suppliers', 'profits', 'tags'];
 
 /** In every name and text of the records. */
 export const marker = 'Quillay';
