@@ -29,7 +29,8 @@ import {
 import { firstColumn } from '@tests/support/first-column';
 
 const two = await twoOwnerCompanies();
-afterAll(() => two.platform.stop());
+const forMeetings = await twoOwnerCompanies();
+afterAll(() => Promise.all([two.platform.stop(), forMeetings.platform.stop()]));
 
 describe('management report', () => {
   let manager: Person;
@@ -205,7 +206,7 @@ describe('meeting report', () => {
   const instant = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
   beforeAll(async () => {
-    const { shop, other, platform } = two;
+    const { shop, other, platform } = forMeetings;
     manager = await shop.person('super-user');
     [elena, pablo] = [await shop.person('executive'), await shop.person('executive')];
     stranger = await other.person('super-user');
@@ -250,7 +251,7 @@ describe('meeting report', () => {
     const address = `/admin/reports/meetings${query}`;
     return (
       await visit<Awaited<ReturnType<typeof meetingReportPage>>>(
-        two.services,
+        forMeetings.services,
         actor,
         meetingReportPage,
         address,
@@ -300,21 +301,26 @@ describe('meeting report', () => {
 
     it.each([...meetingSections, 'list'])('has a meetingReportSheet of its %s', async (section) => {
       const address = `/admin/reports/meetings/${section}`;
-      const { status } = await visit(two.services, manager, meetingReportSheet, address, {
+      const { status } = await visit(forMeetings.services, manager, meetingReportSheet, address, {
         params: { section },
       });
       expect(status).toBe(200);
     });
 
     it('is not for customers, and the call answers each reader a meetingReportSheet of what they see', async () => {
-      const client = await two.shop.person('client');
-      const { status } = await visit(two.services, client, meetingReportPage, '/admin/reports/meetings');
+      const client = await forMeetings.shop.person('client');
+      const { status } = await visit(
+        forMeetings.services,
+        client,
+        meetingReportPage,
+        '/admin/reports/meetings',
+      );
       expect(status).toBe(403);
-      const api = createApi(two.services, { apiRequestsPerMinute: 0 });
+      const api = createApi(forMeetings.services, { apiRequestsPerMinute: 0 });
       const call = async (person: Person, query = '') => {
         const address = `http://localhost/api/v1/meetings/files/download-report${query}`;
-        const request = new Request(address, { headers: await two.api.signIn(person.email) });
-        const bindings = { requestId: 'report', log: two.services.log, address: '198.51.100.1' };
+        const request = new Request(address, { headers: await forMeetings.api.signIn(person.email) });
+        const bindings = { requestId: 'report', log: forMeetings.services.log, address: '198.51.100.1' };
         return api(request, bindings as unknown as ApiBindings);
       };
       expect((await call(client)).status).toBe(403);

@@ -282,9 +282,14 @@ describe('company page', () => {
       comment: 'Falta el poder',
       commandId: '01980000-0000-7000-8000-00000000aaaa',
     };
-    // With the next company that waits, or the empty queue.
-    for (const press of [1, 2])
-      expect((await submit(_id, reject)).leadsTo, `press ${press}`).toBe('/admin/verification');
+    const { data } = await visit<{ rows: readonly { id: string }[] }>(
+      desk.two.services,
+      manager,
+      queuePage,
+      '/admin/verification',
+    );
+    const next = `/admin/companies/${data.rows[0]?.id ?? ''}/verification`;
+    for (const press of [1, 2]) expect((await submit(_id, reject)).leadsTo, `press ${press}`).toBe(next);
     const rejected = (await page(_id, desk.executive)).data;
     expect(rejected).toMatchObject({ verification: 'Rejected', moves: ['submit'] });
     expect(rejected.history.map(({ type, comment }) => [type, comment])).toEqual([

@@ -114,7 +114,7 @@ describe('the page of a new quote', () => {
     expect(await quote(id, executive)).toMatchObject({
       ...{ clientId: client.id, companyId: vinas, executiveId: executive.id, isOpenedByStaff: true },
       contact: { email: client.email, company: 'Viñas del Maipo' },
-      services: [{ name: 'Aduana', price: null }],
+      services: [{ name: 'Aduana' }],
     });
     // The customer follows it in the shop, other executives and owner companies do not see it.
     expect(await quote(id, client)).toMatchObject({ clientId: client.id });

@@ -274,9 +274,12 @@ describe('ticket pages', () => {
       const back = formOf({ intent: 'answer', text: 'Gracias' });
       await visit(desk.services, customer, answer, `/account/tickets/${id}`, { ...on, form: back });
       const list = await visit(desk.services, customer, ownTickets, '/account/tickets');
-      expect(list.data).toMatchObject({ rows: [{ id, state: 'open' }], total: 1 });
+      const isThisOne = expect.objectContaining({ id });
+      expect(list.data).toMatchObject({
+        rows: expect.arrayContaining([expect.objectContaining({ id, state: 'open' })]),
+      });
       const colleague = await visit(desk.services, desk.people.colleague, ownTickets, '/account/tickets');
-      expect(colleague.data).toMatchObject({ total: 0 });
+      expect(colleague.data).not.toMatchObject({ rows: expect.arrayContaining([isThisOne]) });
     });
 
     it('change who answers, how soon, and where it stands; two at once are told', async () => {
