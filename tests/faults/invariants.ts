@@ -31,15 +31,16 @@ export async function expectTrue(
 /** Waits until every server is ready and its read models have caught up with the log. */
 export async function untilCaughtUp(servers: TwoServers): Promise<void> {
   for (const address of servers.addresses()) {
-    await expect.poll(() => readinessOf(address), { timeout: 60_000 }).toMatch(/^200 /);
+    await expect.poll(() => notReady(address), { timeout: 150_000 }).toEqual([]);
     await expect.poll(() => lagOf(address), { timeout: 60_000 }).toBe(0);
   }
 }
 
-/** With the body, which names the check that fails. */
-async function readinessOf(address: string): Promise<string> {
+/** The checks that fail. */
+async function notReady(address: string): Promise<readonly string[]> {
   const answer = await fetch(`${address}/readyz`);
-  return `${answer.status} ${await answer.text()}`;
+  const { checks } = (await answer.json()) as { readonly checks: Readonly<Record<string, string>> };
+  return Object.entries(checks).flatMap(([name, state]) => (state === 'ready' ? [] : [`${name}: ${state}`]));
 }
 
 async function expectWholeStreams(postgres: EmbeddedPostgres): Promise<void> {
