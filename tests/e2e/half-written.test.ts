@@ -21,7 +21,7 @@ const comment = () => field(page, 'Comentario');
 
 /** Every answer of a fetcher lets the loaders of the page run again, as other actions do. */
 async function loadAgain(theme: string): Promise<void> {
-  const loaded = page.waitForResponse((response) => /\.data\?.*admin\.companies/.test(response.url()));
+  const loaded = page.waitForResponse((response) => /\/admin\/companies\/.*\.data/.test(response.url()));
   await page.getByRole('button', { name: 'Apariencia' }).click();
   await page.getByRole('menuitem', { name: theme }).click();
   await loaded;
