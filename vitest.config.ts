@@ -73,6 +73,8 @@ export default defineConfig({
           isolate: false,
           include: ['{domain,projections,infrastructure,app}/**/*.test.{ts,tsx}'],
           setupFiles,
+          // Whatever runs hundreds of cases takes its time on a loaded machine.
+          testTimeout: 30_000,
         },
       },
       {
