@@ -1,6 +1,7 @@
 import { UnknownPosition } from '../event-store/event-store';
 import { sayAway } from '../logging/away-log';
 import { MissingPersonalKey } from '../personal-data/missing-key';
+import { isRolledBack } from '../postgres/rolled-back';
 import { afterMovedCheckpoint, whileAway } from '../retries';
 import { isAway } from './away';
 import { LogPutBack } from './mark';
@@ -42,7 +43,7 @@ export async function keepTrying({
   try {
     await whileAway(() => afterMovedCheckpoint.execute(attempt), {
       signal,
-      isAway: (error) => isAway(error) && !(error instanceof MissingPersonalKey),
+      isAway: (error) => isRolledBack(error) || (isAway(error) && !(error instanceof MissingPersonalKey)),
       onRetry(error) {
         waiting.add(name);
         sayAway(log, error);

@@ -3,6 +3,7 @@ import type { Database, Projection } from '../../projections/projection';
 import type { Batch, EventStore } from '../event-store/event-store';
 import { MissingPersonalKey } from '../personal-data/missing-key';
 import { isConnectionTrouble } from '../postgres/connection-trouble';
+import { isRolledBack } from '../postgres/rolled-back';
 import {
   type Checkpoint,
   createCheckpoints,
@@ -121,7 +122,10 @@ export class Projector {
 
 function isNoFaultOfTheBatch(error: unknown): boolean {
   return (
-    isConnectionTrouble(error) || error instanceof CheckpointMoved || error instanceof MissingPersonalKey
+    isConnectionTrouble(error) ||
+    isRolledBack(error) ||
+    error instanceof CheckpointMoved ||
+    error instanceof MissingPersonalKey
   );
 }
 

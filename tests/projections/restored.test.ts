@@ -115,6 +115,29 @@ describe('a log restored from an older backup', () => {
     expect((await runner.status())[0]).toMatchObject({ state: 'live', lag: { events: 0 } });
   });
 
+  test('has them rebuilt though Postgres ends the switch of the tables for a deadlock', async () => {
+    const runner = await run();
+    await runner.waitFor('counter', await count(store, 50, 3), 3000);
+    await database.db.connection().execute(async (reader) => {
+      await sql`begin`.execute(reader);
+      await sql`select from read.counter_total`.execute(reader);
+      await putLogBack(30n);
+      const waiting = async () =>
+        (
+          await sql`select from pg_catalog.pg_locks where not granted
+            and relation = 'read.counter_total'::regclass`.execute(database.db)
+        ).rows.length;
+      await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(1);
+      // The switch has waited longer, so that it is the one that Postgres ends.
+      await sql`select from platform.checkpoints where name = 'counterTotal' for update`.execute(reader);
+      await sql`commit`.execute(reader);
+    });
+    await expect.poll(totals, { timeout: 10_000 }).toEqual(once(30));
+    await expect
+      .poll(async () => (await runner.status())[0], { timeout: 10_000 })
+      .toMatchObject({ state: 'live', lag: { events: 0 } });
+  });
+
   test('has them rebuilt also where other events fill it beyond its old end before anybody looks', async () => {
     const runner = await run({ checkEveryMs: 60_000 });
     await runner.waitFor('counter', await count(store, 50, 3), 3000);
