@@ -2,9 +2,8 @@ import { data, type ActionFunction, type LoaderFunction, type ServerBuild } from
 import { reject, type Rejection } from '@domain/shared/rejection';
 import { isUnavailable, sayAway } from '~/services.server';
 import { sentenceOf } from '~/texts/translate.server';
-import type { FormAnswer } from '~/ui/form/form-answer';
 import { rejectionStatus } from '~/http/rejection-status';
-import { typedIn } from '~/pages/forms/typed-fields';
+import { refusedAnswer } from '~/pages/forms/typed-fields';
 import { refusePage, type PageRefusal } from '~/pages/page-answers.server';
 import { failureNotice, type PageWork } from './page-failures';
 import { PageRequest } from './page-request';
@@ -68,6 +67,5 @@ function guard<Handler extends LoaderFunction | ActionFunction>(
 
 /** Keeps the page with what was typed, so that the form can be submitted again. */
 function refuseForm(posted: FormData, sentence: string, { code, kind }: Rejection) {
-  const answer: FormAnswer = { status: 'error', error: { '': [sentence] }, ...typedIn(posted), code };
-  return data(answer, { status: rejectionStatus[kind] });
+  return data(refusedAnswer(posted, sentence, code), { status: rejectionStatus[kind] });
 }

@@ -32,7 +32,7 @@ export function createSpreadsheets(readers: Readers): Spreadsheets {
 /** A fault from another process has the name and the fields, but not the class. */
 function refusalOf(error: unknown): Rejection | null {
   if (!(error instanceof Error) || error.name !== 'SpreadsheetFault') return null;
-  const { code, params } = error as SpreadsheetFault;
+  const { code, params } = error as Pick<SpreadsheetFault, 'code' | 'params'> & Error;
   return reject('rule', `spreadsheet.${code}`, params);
 }
 

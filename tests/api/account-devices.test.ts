@@ -17,7 +17,7 @@ describe('account devices', () => {
   }
 
   let api: ReturnType<typeof callerOf>;
-  beforeAll(async () => {
+  beforeAll(() => {
     api = callerOf(platform.services);
   });
 

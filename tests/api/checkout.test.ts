@@ -259,7 +259,7 @@ describe('announced charges', () => {
 });
 
 let api: ReturnType<typeof callerOf>;
-beforeAll(async () => {
+beforeAll(() => {
   api = callerOf(desk.platform.services);
 });
 

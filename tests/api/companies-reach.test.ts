@@ -4,7 +4,7 @@ import { results } from '@domain/catalogues/results';
 import { loader as listPage } from '~/pages/crm/companies/companies.server';
 import { loader as lookup } from '~/pages/lookups/lookups.resource';
 import { visit } from '@tests/catalogues/page-visit';
-import { type CompaniesDesk, companiesDesk } from './companies-desk';
+import { companiesDesk } from './companies-desk';
 
 const desk = await companiesDesk();
 afterAll(() => desk.two.platform.stop());

@@ -7,7 +7,7 @@ import { action as noteAction } from '~/pages/crm/company/company.server';
 import { loader as queuePage } from '~/pages/crm/verification-queue/queue.server';
 import { action, loader } from '~/pages/crm/verification/verification.server';
 import { formOf, visit } from '@tests/catalogues/page-visit';
-import { type CompaniesDesk, type Company, companiesDesk } from './companies-desk';
+import { type Company, companiesDesk } from './companies-desk';
 
 const desk = await companiesDesk();
 afterAll(() => desk.two.platform.stop());

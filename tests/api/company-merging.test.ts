@@ -15,7 +15,7 @@ afterAll(() => desk.two.platform.stop());
 describe('company merging', () => {
   let api: MergingDesk['api'];
   let manager: MergingDesk['manager'];
-  beforeAll(async () => {
+  beforeAll(() => {
     ({ api, manager } = desk);
   });
 
@@ -226,7 +226,7 @@ describe('company merging', () => {
 describe('company merged doors', () => {
   let api: MergingDesk['api'];
   let manager: MergingDesk['manager'];
-  beforeAll(async () => {
+  beforeAll(() => {
     ({ api, manager } = desk);
   });
 

@@ -263,7 +263,7 @@ describe('executive pages', () => {
 describe('sales team races', () => {
   /** Two managers at two servers, whose read models follow at different paces. */
   let second: LateServer;
-  beforeAll(async () => {
+  beforeAll(() => {
     second = lateServer(desk.two.services, desk.two.platform.databaseUrl);
   });
   afterAll(() => second.close());

@@ -17,7 +17,7 @@ interface List {
 let desk: CompaniesDesk;
 let asColleague: Headers;
 let colleagueId: string;
-let [good, bad, foreign] = ['', '', ''];
+let [good, bad] = ['', ''];
 
 beforeAll(async () => {
   desk = await companiesDesk();
@@ -32,7 +32,6 @@ beforeAll(async () => {
     );
   good = (await result(desk.two.shop, 'Interesado', 10)).id;
   bad = (await result(desk.two.shop, 'No le interesa', -4)).id;
-  foreign = (await result(desk.two.other, 'Ajeno', 50)).id;
 });
 afterAll(() => desk.two.platform.stop());
 

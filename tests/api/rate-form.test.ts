@@ -187,11 +187,9 @@ describe('unsaved forms of rates', () => {
 
 describe('drayage by zones', () => {
   let manager: Person;
-  let stranger: Person;
 
   beforeAll(async () => {
     manager = await two.shop.person('super-user');
-    stranger = await two.other.person('super-user');
     for (const [code, name] of [
       ['13124', 'Pudahuel'],
       ['13401', 'San Bernardo'],

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { commodities } from '@domain/catalogues/commodities';
 import { currencyRates } from '@domain/catalogues/currency-rates';
-import { surcharges } from '@domain/catalogues/surcharges';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { system, type Actor } from '@domain/shared/actor';
 import { ratingImportDesk } from './rating-import-desk';

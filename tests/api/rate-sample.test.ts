@@ -31,7 +31,6 @@ afterAll(() => two.platform.stop());
 
 describe('in the form', () => {
   let manager: Person;
-  let stranger: Person;
   let client: Person;
   let auditor: Person;
 
@@ -41,7 +40,6 @@ describe('in the form', () => {
       two.shop.person('client'),
       two.shop.person('auditor'),
     ]);
-    stranger = await two.other.person('super-user');
   });
 
   const air = {

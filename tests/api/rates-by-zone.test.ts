@@ -23,7 +23,7 @@ describe('zones of couriers, and trucks', () => {
   let call: RatingDesk['call'];
   let client: RatingDesk['client'];
 
-  beforeAll(async () => {
+  beforeAll(() => {
     ({ platform, call, client } = desk);
   });
 

@@ -250,7 +250,7 @@ describe('sheets, papers and schedules', () => {
 
 describe('the export of many rates', () => {
   let platform: RatingDesk['platform'];
-  beforeAll(async () => {
+  beforeAll(() => {
     ({ platform } = desk);
   });
 

@@ -13,7 +13,6 @@ const colleague = {
 };
 
 const { platform, openVisit } = await openJourney();
-const { origin } = platform;
 const administrator = await openVisit();
 const newcomer = await openVisit();
 await signIn(administrator.page, platform.administrator, '/admin');

@@ -5,7 +5,7 @@ import { chooseOption, field, open, signIn } from './support/pages';
 
 const companies: string[] = [];
 
-const { platform, browser, openVisit } = await openJourney();
+const { platform, openVisit } = await openJourney();
 const { origin } = platform;
 const account = await platform.open('super-user', 'Carolina Fuentes');
 const api = await apiAt(origin).as(account);

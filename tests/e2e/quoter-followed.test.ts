@@ -8,13 +8,12 @@ let visitor: Visit;
 let reference: string;
 let id: string;
 
-const { platform, browser, openVisit } = await openJourney();
+const { platform, openVisit } = await openJourney();
 const [executiveAccount, auditorAccount] = await Promise.all([
   platform.open('executive', 'Javiera Poblete'),
   platform.open('auditor', 'Rosa Medina'),
 ]);
 const managerAccount = await platform.open('super-user', 'Carolina Fuentes');
-const { origin } = platform;
 visitor = await openVisit();
 const manager = await openVisit();
 const executive = await openVisit();

@@ -98,12 +98,12 @@ function sampleOf(category: string, type: string, revision: bigint): RecordedEve
 /** A store that holds these events, and nothing else that a reaction could use. */
 function onlyStore(events: readonly RecordedEvent[]): ReactionServices {
   const store = { readStream: () => Promise.resolve(events) };
-  return new Proxy({ store } as object, {
+  return new Proxy({ store } as unknown as ReactionServices, {
     get(target, name) {
-      if (name === 'store') return (target as { store: unknown }).store;
+      if (name === 'store') return target.store;
       throw new Error(`a reaction that was overtaken used ${String(name)}`);
     },
-  }) as ReactionServices;
+  });
 }
 
 const cases = reactions.flatMap((reaction) => {

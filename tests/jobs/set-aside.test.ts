@@ -54,7 +54,10 @@ function startWorker(run: (mail: string) => void = endless): JobQueues {
         missing.map((id) => ({ data: { id } })),
       );
     },
-    async (queue, data) => void settled.push({ queue, data }),
+    (queue, data) => {
+      settled.push({ queue, data });
+      return Promise.resolve();
+    },
   );
   return jobs;
 }

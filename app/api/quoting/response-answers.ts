@@ -150,7 +150,7 @@ export function toResponse(offer: FoundOffer): ResponseAnswer {
     margin: content.margin,
     note: content.note,
     hasUnsent,
-    ...(authorId !== null && { author: authorId }),
+    author: authorId,
     createdAt: draftedAt,
     updatedAt: changedAt,
   };

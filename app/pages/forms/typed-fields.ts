@@ -6,6 +6,11 @@ import { filledFields } from './form-fields';
 /** Passwords, which no answer repeats. `current` confirms a change of the account. */
 const secret = /password|^current$/i;
 
+/** A sentence about the form as a whole, with what was typed. */
+export function refusedAnswer(posted: FormData, sentence: string, code: string): FormAnswer {
+  return { status: 'error', error: { '': [sentence] }, ...typedIn(posted), code };
+}
+
 /** Omits passwords and files. */
 export function typedIn(form: FormData | URLSearchParams): Pick<FormAnswer, 'initialValue' | 'fields'> {
   const typed = filledFields(form);

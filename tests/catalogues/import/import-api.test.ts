@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogues } from '@domain/catalogues/registry';
 import type { ImportReport } from '~/use-cases/imports/import-report.server';
 import { callerOf } from '@tests/people/caller';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
@@ -7,13 +6,11 @@ import { testPlatform, type TestPlatform } from '@tests/people/platform';
 let platform: TestPlatform;
 let api: ReturnType<typeof callerOf>;
 let administrator: Readonly<Record<string, string>>;
-let executive: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   platform = await testPlatform();
   api = callerOf(platform.services);
   administrator = await api.signIn((await platform.person('admin')).email);
-  executive = await api.signIn((await platform.person('executive')).email);
 });
 afterAll(() => platform.stop());
 

@@ -42,7 +42,7 @@ async function formOf(context: PageContext, fields: Fields, isFromSearch: boolea
     /** Null if contact data must be typed: for visitors, and for staff who ask on somebody's behalf. */
     account: person !== null && hasAccount(context) ? { name: person.name, email: person.email } : null,
     isStaff: isStaff(actor),
-    companies: Object.entries(companies).map(([value, label]) => ({ value, label })),
+    companies: [...companies].map(([value, label]) => ({ value, label })),
     commandId: uuidv7(),
   };
 }
