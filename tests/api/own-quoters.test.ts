@@ -5,6 +5,7 @@ import {
   changeQuoterState,
   updateQuoterServices,
 } from '@domain/quoting/quoter/commands';
+import { registerCompany } from '@domain/crm/company/commands';
 import { visitor, type Actor } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { listOwnQuoters } from '@projections/quoting/quoter-list/own-quoters';
@@ -182,4 +183,18 @@ test('the receipt of a request leads to it whoever asked with an account, and no
   expect((await receipt(camila, own))?.page).toBeNull();
   expect((await receipt(visitor, own))?.page).toBeNull();
   expect((await receipt(visitor, await platform.opened()))?.page).toBeNull();
+});
+
+test('a request is for one of the own companies', async () => {
+  const companyIds: string[] = [];
+  for (const name of ['Viñas del Sur', 'Viñas del Norte'])
+    companyIds.push((await platform.accepted(registerCompany, { name }, manager)).id);
+  const { data } = await visit<Awaited<ReturnType<typeof form>>>(
+    platform.services,
+    { ...camila, companyIds },
+    form,
+    '/manual-quoter',
+  );
+  const companies = data.form?.companies.map(({ label }) => label);
+  expect(companies?.toSorted()).toEqual(['Viñas del Norte', 'Viñas del Sur']);
 });
