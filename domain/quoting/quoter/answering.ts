@@ -35,7 +35,8 @@ export function refuseAnswer(
   revision: number,
   { actor, at }: { readonly actor: Actor; readonly at: string },
 ): Rejection | null {
-  if (found === undefined || found.state === 'draft') return reject('not-found', 'offer.not-found');
+  if (found === undefined || found.state === 'draft' || found.revision === 0)
+    return reject('not-found', 'offer.not-found');
   if (found.revision !== revision)
     return reject('conflict', 'offer.is-superseded', { revision: found.revision });
   if (found.state === 'expired' || (found.state === 'sent' && isPastLastDay(found, at))) {

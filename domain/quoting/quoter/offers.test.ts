@@ -256,6 +256,17 @@ test('declining all that is open asks for a reason, and once is enough', () => {
   expect(() => told.decide(answers.declineQuoterOffers, { reason: 'other' })).toThrow('comment');
 });
 
+test('a draft that was withdrawn was never offered', () => {
+  const told = new Told()
+    .does(answers.addQuoterOffer, { offerId: 'o1' })
+    .does(answers.withdrawQuoterOffer, { offerId: 'o1' });
+  expect(told.states['o1']).toBe('withdrawn');
+  expect(told.decide(answers.acceptQuoterOffer, acceptance, { actor: byLink })).toMatchObject({
+    kind: 'not-found',
+    code: 'offer.not-found',
+  });
+});
+
 test('withdrawing is for drafts and open offers', () => {
   const told = twoSent().does(answers.withdrawQuoterOffer, { offerId: 'o1' });
   expect(told.states['o1']).toBe('withdrawn');
