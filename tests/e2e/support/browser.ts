@@ -60,6 +60,8 @@ export async function openWindow(browser: Browser, reader: Reader): Promise<Visi
   const page = await context.newPage();
   let complaints: string[] = [];
   page.on('console', (message) => {
+    // Remix writes that the body of a request was cut off by the next one, as while somebody types.
+    if (message.text().startsWith('AbortError: signal is aborted')) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
