@@ -122,8 +122,7 @@ it('keeps the results where the script of the next page does not come, and opens
   const { page, results, shown } = await openResults();
   const help = page.getByRole('link', { name: 'Ayuda' }).first();
   // The server cannot be reached, and the browser does not know.
-  const failed = () =>
-    page.waitForEvent('requestfailed', (request) => /\/help-.*js/.test(request.url()));
+  const failed = () => page.waitForEvent('requestfailed', (request) => /\/help-.*js/.test(request.url()));
   await page.route('**', (route) => route.abort('connectionfailed'));
   // Scripts of links under the pointer are loaded ahead.
   const ahead = failed();
