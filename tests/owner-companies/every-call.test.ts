@@ -48,13 +48,21 @@ async function openAs(endpoint: AnyEndpoint, own: readonly Caller[]): Promise<vo
       for (const caller of own) {
         if (revealing.has(endpoint) || tried > mostTried) return;
         tried += 1;
-        const response = await calls.call(endpoint, address + query, caller);
+        const response = await answerOf(endpoint, address + query, caller);
         if (response.status >= 300) continue;
         if (addresses.size < mostOpened) addresses.set(address, id);
         if (filled.secretsIn(await textOf(response), {}).length === 0) continue;
         revealing.add(endpoint);
         opened.set(endpoint, new Map([[address, id]]));
       }
+}
+
+/** A 503 says "try again": on a loaded machine it would pass for a call that reveals nothing. */
+async function answerOf(endpoint: AnyEndpoint, address: string, caller: Caller): Promise<Response> {
+  for (let attempts = 1; ; attempts += 1) {
+    const response = await calls.call(endpoint, address, caller);
+    if (response.status !== 503 || attempts === 3) return response;
+  }
 }
 
 /** Ids of the records that a path is named for come first: later ones reveal nothing either. */
@@ -86,7 +94,7 @@ const isTemplate = ({ path }: AnyEndpoint) => /(Template|-format)$/.test(path);
 /** Calls that answer no secret here, by reason; strangers make them all the same. Fill the record of a new call, or add it. */
 const silentCalls: readonly RegExp[] = [
   // There is no such record.
-  /^\/(account\/(companies|erasure-request)|currency-rate-proposals|surcharges|ticket-support\/mails)/,
+  /^\/(account\/(companies(?!\/\{companyId\}\/people)|erasure-request)|currency-rate-proposals|surcharges|ticket-support\/mails)/,
   /^\/catalogue-imports$|^\/catalogue-imports\/\{importId\}\/prices/,
   /^\/companies\/(duplicates|search\/portfolio|verification|\{id\}\/merge)/,
   /\/(related-clients|update-dates-detail\/\{jobId\}|executive\/\{id\}\/companies|hand-over|safety-data-sheet)$/,
@@ -94,7 +102,7 @@ const silentCalls: readonly RegExp[] = [
   // Numbers, words and days, which no owner company has to itself.
   /^\/(announced-charges|currency-rates|discounts|quoter-states|service-prices)\/(download\/excel|\{id\}\/history)$/,
   /^\/(catalogue-imports\/\{importId\}|portfolios\/download\/\{id\}|reservation\/\{id\}\/cost)$/,
-  /\/count\/|^\/quoter-responses\/lowest-total|states-reason|^\/quoter-states\/stateName/,
+  /\/count\/|^\/quoter-responses\/lowest-total|states-reason/,
   // The caller's own sessions, and the platform's own services.
   /^\/(account\/sessions|providers)$/,
   // The marked addresses have no account.
@@ -109,9 +117,8 @@ describe('every reading call', () => {
     expect(reading.length).toBeGreaterThan(100);
     const own = reading.filter((one) => !isOfPlatform(one) && one.access !== 'public' && !isTemplate(one));
     const silent = own.filter((one) => !revealing.has(one)).map(({ path }) => path);
-    expect(silent.filter((path) => !silentCalls.some((one) => one.test(path)))).toEqual([]);
-    // Nearly all answer one, or the walk is no proof.
-    expect(silent.length).toBeLessThan(own.length / 3);
+    const listed = own.map(({ path }) => path).filter((path) => silentCalls.some((one) => one.test(path)));
+    expect(silent.sort()).toEqual(listed.sort());
   });
 
   it('answers no secret to people of another owner company', async () => {
