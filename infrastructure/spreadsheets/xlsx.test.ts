@@ -156,7 +156,7 @@ describe('a workbook', () => {
         for (const { at, to } of changes) damaged[at] = to;
         await read(damaged).catch((error: unknown) => expect(error).toBeInstanceOf(SpreadsheetFault));
       }),
-      { numRuns: 150 },
+      { numRuns: 400 },
     );
   });
 });

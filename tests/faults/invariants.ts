@@ -31,7 +31,7 @@ export async function expectTrue(
 /** Waits until every server is ready and its read models have caught up with the log. */
 export async function untilCaughtUp(servers: TwoServers): Promise<void> {
   for (const address of servers.addresses()) {
-    await expect.poll(() => notReady(address), { timeout: 150_000 }).toEqual([]);
+    await expect.poll(() => notReady(address), { timeout: 60_000 }).toEqual([]);
     await expect.poll(() => lagOf(address), { timeout: 60_000 }).toBe(0);
   }
 }

@@ -38,7 +38,7 @@ async function whileStopped(work: (data: string, backup: string) => void): Promi
 
 it(
   'stays true when an older backup is put back under servers that go on',
-  { timeout: 60_000 + rounds * 400_000 },
+  { timeout: 60_000 + rounds * 120_000 },
   async () => {
     onTestFailed(() => void process.stderr.write(servers.output()));
     for (let round = 0; round < rounds; round += 1) {
