@@ -128,6 +128,9 @@ it('keeps the results where the script of the next page does not come, and opens
   const ahead = failed();
   await help.hover();
   await ahead;
+  // Its script fails before a slow machine shows which page is being opened.
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   await help.click();
   await page.getByText(lostConnection).first().waitFor();
   // As long as a document takes to be loaded anew.

@@ -91,6 +91,7 @@ export function useLostConnection(): void {
         description: t('lost-connection.body'),
         isOnce: true,
       });
+    let reaching: Promise<void> | null = null;
     const listening = new AbortController();
     const { signal } = listening;
     const send = window.fetch.bind(window);
@@ -116,16 +117,16 @@ export function useLostConnection(): void {
     document.addEventListener('click', refuseLinkOffline, { capture: true, signal });
     document.addEventListener('submit', refuseFormOffline, { capture: true, signal });
 
-    // Remix reloads the document if a page's script does not load, even for a link under the pointer.
+    // Remix reloads the document if a page's script does not load, even for a link under the pointer. Slow machines show
+    // only afterwards which page is being opened.
     const openOnceReached = async (event: Event) => {
       const { navigationType, userInitiated } = event as NavigateEvent;
       if (navigationType !== 'reload' || userInitiated || isReloading) return;
       event.preventDefault();
-      const address = opening.current;
-      if (address === null) return;
-      notify();
-      await reconnected();
-      if (opening.current === address) window.location.assign(address);
+      if (opening.current !== null) notify();
+      await (reaching ??= reconnected());
+      reaching = null;
+      if (opening.current !== null) window.location.assign(opening.current);
     };
     // While developing, Vite reloads pages by itself.
     if (import.meta.env.PROD) {
