@@ -76,10 +76,30 @@ export async function openWindow(browser: Browser, reader: Reader): Promise<Visi
   };
 }
 
-/** Waits for React's hydration: before that, clicks on buttons do nothing. */
+/** What React keeps of a component that it shows. */
+interface Fiber {
+  readonly return: Fiber | null;
+  readonly child: Fiber | null;
+  readonly stateNode: { readonly current: Fiber };
+  readonly memoizedProps: {
+    readonly value?: { readonly location?: { readonly pathname: string; readonly search: string } };
+  } | null;
+}
+
+/**
+ * Waits until React shows the page of the browser's address. Before its hydration, clicks on buttons do nothing; and a new
+ * address stands there a moment before its page, while the one before still takes what is typed.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const body = document.body as unknown as Record<string, unknown>;
-    return Object.keys(body).some((key) => key.startsWith('__reactFiber'));
+    const body = document.body as unknown as Record<string, Fiber>;
+    const key = Object.keys(body).find((name) => name.startsWith('__reactFiber'));
+    let fiber: Fiber | null | undefined = body[key ?? ''];
+    if (fiber === undefined) return false;
+    while (fiber.return !== null) fiber = fiber.return;
+    fiber = fiber.stateNode.current;
+    while (fiber !== null && fiber.memoizedProps?.value?.location === undefined) fiber = fiber.child;
+    const shown = fiber?.memoizedProps?.value?.location;
+    return shown?.pathname === window.location.pathname && shown.search === window.location.search;
   });
 }

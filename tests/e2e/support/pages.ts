@@ -16,7 +16,9 @@ export async function leadsTo(page: Page, address: RegExp, does: () => Promise<v
   // If the action itself fails, its error says more than the address that was never reached.
   there.catch(() => undefined);
   await does();
-  await there;
+  await there.catch(async (error: unknown) => {
+    throw new Error(`${String(error)}\n${await page.locator('main').innerText()}`, { cause: error });
+  });
   await waitForHydration(page);
 }
 
