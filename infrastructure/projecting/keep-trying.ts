@@ -49,15 +49,15 @@ export async function keepTrying({
         sayAway(log, error);
       },
     });
-    waiting.delete(name);
   } catch (error) {
     if (error instanceof LogPutBack) throw error;
     if (error instanceof UnknownPosition) throw new LogPutBack();
-    waiting.delete(name);
     if (error instanceof MissingPersonalKey) {
       sayAway(log, error);
       setAside(projector);
     } else stopAlone(projector, error);
+  } finally {
+    waiting.delete(name);
   }
 }
 
