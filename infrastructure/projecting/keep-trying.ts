@@ -48,7 +48,7 @@ export async function keepTrying({
         waiting.add(name);
         sayAway(log, error);
       },
-    });
+    }).finally(() => waiting.delete(name));
   } catch (error) {
     if (error instanceof LogPutBack) throw error;
     if (error instanceof UnknownPosition) throw new LogPutBack();
@@ -56,8 +56,6 @@ export async function keepTrying({
       sayAway(log, error);
       setAside(projector);
     } else stopAlone(projector, error);
-  } finally {
-    waiting.delete(name);
   }
 }
 
