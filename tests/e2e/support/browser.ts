@@ -76,7 +76,7 @@ export async function openWindow(browser: Browser, reader: Reader): Promise<Visi
   };
 }
 
-/** What React keeps of a component that it shows. */
+/** React's own record of a component that is shown. */
 interface Fiber {
   readonly return: Fiber | null;
   readonly child: Fiber | null;
