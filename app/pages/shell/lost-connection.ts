@@ -1,4 +1,4 @@
-import { useNavigation } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '~/ui/overlay/toast';
@@ -82,7 +82,10 @@ export function useLostConnection(): void {
   const { t } = useTranslation('shell');
   const { state, location } = useNavigation();
   const opening = useRef<string | null>(null);
-  opening.current = state === 'loading' ? location.pathname + location.search + location.hash : null;
+  const { pathname: shown } = useLocation();
+  // The script of the page that is shown is there: a form that was posted to it keeps its answer.
+  const isOpening = state === 'loading' && location.pathname !== shown;
+  opening.current = isOpening ? location.pathname + location.search + location.hash : null;
   useEffect(() => {
     const notify = () =>
       void showToast({
