@@ -2910,6 +2910,19 @@ export interface Ports {
   time_zone: string | null;
 }
 
+export interface PriceRoundings {
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  currency: string;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  owner_id: string | null;
+  revision: number;
+  search_text: string;
+  step: Numeric;
+}
+
 export interface Products {
   added_at: Timestamp;
   changed_at: Timestamp;
@@ -3404,9 +3417,13 @@ export interface Reservation {
   search: string;
   sub_total: Numeric;
   /**
-   * In total; 0 for carts, whose prices have none.
+   * Sum of taxes; included in total.
    */
   tax: Generated<Numeric>;
+  /**
+   * By rate of tax: percent (null: exempt), net less discounts, tax and reasons (laws).
+   */
+  taxes: Generated<Json<'reservation.taxes'>>;
   /**
    * What happened, oldest first: each with event, at, by (an account's id), and what it says beside.
    */
@@ -3587,6 +3604,32 @@ export interface Tags {
   revision: number;
   search_text: string;
   user: string | null;
+}
+
+export interface TaxRules {
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  country: string;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  owner_id: string | null;
+  /**
+   * Null: exempt.
+   */
+  percent: Numeric | null;
+  reason: string;
+  revision: number;
+  search_text: string;
+  /**
+   * What is sold, such as international-freight.
+   */
+  supply: string;
+  valid_from: string;
+  /**
+   * Last day; null: none.
+   */
+  valid_to: string | null;
 }
 
 export interface TicketList {
@@ -3998,6 +4041,7 @@ export interface Tables {
   'platform.ticket_views': PlatformTicketViews;
   portfolios: Portfolios;
   ports: Ports;
+  price_roundings: PriceRoundings;
   products: Products;
   profits: Profits;
   quoter_detail: QuoterDetail;
@@ -4019,6 +4063,7 @@ export interface Tables {
   suppliers: Suppliers;
   surcharges: Surcharges;
   tags: Tags;
+  tax_rules: TaxRules;
   ticket_list: TicketList;
   ticket_mailed_message: TicketMailedMessage;
   ticket_message: TicketMessage;

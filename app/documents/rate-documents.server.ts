@@ -199,7 +199,10 @@ export async function sendRates(
         facts: [
           ...offers.map(({ origin, destination, carriers, price, departures = [] }) => ({
             term: `${shortNameOf(origin)} → ${shortNameOf(destination)} · ${carriers.join(', ')}`,
-            detail: [formats.money(price.total, price.currency), departuresText(t, formats, departures)]
+            detail: [
+              formats.money(price.totalWithTax, price.currency),
+              departuresText(t, formats, departures),
+            ]
               .filter(Boolean)
               .join('. '),
           })),

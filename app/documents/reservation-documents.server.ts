@@ -1,7 +1,8 @@
 import { createElement } from 'react';
-import type { ReservationRow } from '@projections/shop/reservation/table';
+import { netOf, type ReservationRow } from '@projections/shop/reservation/table';
 import { shopOwnerId } from '@domain/shared/owner';
 import type { TFunction } from 'i18next';
+import { exemptText, taxLines } from '~/presenters/rating/tax-text';
 import { reservedDiscounts } from '~/presenters/shop/discount-lines.server';
 import { billingFacts } from '~/presenters/shop/billing-facts';
 import { bookingFacts } from '~/presenters/shop/booking-facts';
@@ -88,6 +89,17 @@ function paySentence(
   return t(payment.bankAccount === null ? 'mail.pay-agreed' : 'mail.pay', { total });
 }
 
+function taxFacts(reservation: ReservationRow, language: Language, money: (sum: string) => string) {
+  const t = textsIn(language).getFixedT(language, 'pricing');
+  const formats = formatsOf(language);
+  const lines = taxLines(t, formats, { ...reservation, net: netOf(reservation) });
+  const exempt = exemptText(t, formats, reservation);
+  return [
+    ...lines.map(({ term, amount }) => ({ term, detail: money(amount) })),
+    ...(exempt === null ? [] : [{ term: t('tax-name'), detail: exempt }]),
+  ];
+}
+
 export async function sendReservation(
   services: Pick<Services, 'db' | 'files' | 'mail' | 'publicUrl'>,
   reservation: ReservationRow,
@@ -128,6 +140,7 @@ export async function sendReservation(
                   detail: money(`-${amount}`),
                 })),
               ]),
+          ...taxFacts(reservation, language, money),
           { term: t('reservation.total'), detail: total },
           ...cargoFacts(reservation, t, formats),
           ...billedTo(reservation, t),

@@ -1,3 +1,4 @@
+import { decimalsOf } from '@domain/shared/currency-decimals';
 import { localeOf, type Language } from '~/texts';
 
 export type DateStyle = 'date' | 'shortDay' | 'longDate' | 'dateTime' | 'time' | 'relative';
@@ -65,11 +66,6 @@ function createFormats(locale: string): Formats {
       useGrouping: true,
     });
   });
-  const currencyDecimals = remember(
-    (currency: string) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions()
-        .maximumFractionDigits ?? 2,
-  );
   const dates = remember((key: string) => {
     const [style, zone] = key.split(' ') as [keyof typeof dateStyles, string];
     return new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: zone });
@@ -89,10 +85,10 @@ function createFormats(locale: string): Formats {
   const money = (amount: Numeric, currency: string, among: readonly Numeric[], most: number): string => {
     if (isNothing(amount)) return dash;
     const isWhole = [amount, ...among].every((one) => Number.isInteger(Number(one ?? 0)));
-    const decimals = isWhole ? 0 : currencyDecimals(currency);
+    const decimals = isWhole ? 0 : decimalsOf(currency);
     const size = String(amount).replace(/^-/, '');
     const sign = Number(amount) < 0 ? minus : '';
-    return `${sign}${currency}${hardSpace}${write(size, decimals, Math.max(decimals, most))}`;
+    return `${sign}${currencyName(currency)}${hardSpace}${write(size, decimals, Math.max(decimals, most))}`;
   };
 
   return {
@@ -110,6 +106,11 @@ function createFormats(locale: string): Formats {
       isNothing(value) ? dash : `${write(value, 0, decimals)}${locale.startsWith('en') ? '' : hardSpace}%`,
     date,
   };
+}
+
+/** As the trade writes it: UF for CLF. */
+export function currencyName(currency: string): string {
+  return currency === 'CLF' ? 'UF' : currency;
 }
 
 function isNothing(value: Numeric): value is null | undefined | '' {

@@ -30,6 +30,8 @@ import { conditions } from './conditions';
 import { readyAnswers } from './ready-answers';
 import { announcedCharges } from './announced-charges';
 import { servicePrices } from './service-prices';
+import { taxRules } from './tax-rules';
+import { priceRoundings } from './price-roundings';
 
 export const catalogues: readonly Catalogue[] = [
   carriers,
@@ -63,6 +65,8 @@ export const catalogues: readonly Catalogue[] = [
   readyAnswers,
   announcedCharges,
   servicePrices,
+  taxRules,
+  priceRoundings,
 ];
 
 export function catalogueNamed(name: string): Catalogue | undefined {

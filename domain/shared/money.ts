@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { z } from 'zod';
 import { isCurrency } from './currency-codes';
+import { decimalsOf } from './currency-decimals';
 
 /** Such as "1250.5", never a binary float. A value that is not a decimal gets that error message alone. */
 export const decimal = z
@@ -37,14 +38,26 @@ export interface Money {
   readonly currency: string;
 }
 
-/** To whole units: "12.01" → "13" (docs/domain-rules.md, "Rounding"). */
-export function roundUp(amount: Big): Big {
-  const whole = amount.round(0, Big.roundUp);
-  return whole.lt(amount) ? amount.round(0, Big.roundDown).plus(1) : whole;
+/** To its currency's decimals, half up. */
+export function toDecimals(amount: Big, currency: string): Big {
+  return amount.round(decimalsOf(currency), Big.roundHalfUp);
 }
 
-/** To whole units: "12.99" → "12". */
-export function roundDown(amount: Big): Big {
-  const whole = amount.round(0, Big.roundDown);
-  return whole.gt(amount) ? whole.minus(1) : whole;
+/** What prices are rounded to, unless an owner company sets another step: one unit, of UF a hundredth. */
+export function usualStep(currency: string): string {
+  return currency === 'CLF' ? '0.01' : '1';
+}
+
+/** To a multiple of the step: 12.01 by 1 → 13, by 0.5 → 12.5 (docs/domain-rules.md, "Rounding"). */
+export function roundUp(amount: Big, step: string): Big {
+  const below = roundDown(amount, step);
+  return below.lt(amount) ? below.plus(step) : below;
+}
+
+/** To a multiple of the step: 12.99 by 1 → 12. */
+export function roundDown(amount: Big, step: string): Big {
+  const steps = amount.div(step);
+  const whole = steps.round(0, Big.roundDown);
+  // Division may have rounded up to the next step.
+  return whole.times(step).gt(amount) ? whole.minus(1).times(step) : whole.times(step);
 }

@@ -12,6 +12,7 @@ import type { Letterhead } from '~/documents/letterhead.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { shownOffer } from '~/presenters/quoting/shown-offer.server';
 import type { ReservedOffer } from '~/presenters/shop/reserved-offer';
+import { chileanTaxes } from '@domain/shared/sample-taxes';
 
 /** What a sample says where people type: names of places, companies and people. */
 export interface SampleWords {
@@ -29,6 +30,9 @@ export function sampleLetterhead(name: string): Letterhead {
 }
 
 /** An offer with a base, two surcharges and a leg that is not included, every name in it as asked. */
+const tax = { percent: null, reason: 'DL 825, art. 12 E 2' };
+const exemptSum = (net: string) => [{ percent: null, net, tax: '0', reasons: [tax.reason] }];
+
 export function sampleOffer({ name, code }: SampleWords, at = 1): ReservedOffer {
   const base = { code: 'times-kg', params: { quantity: '120', unit: 'kg', rate: '4.2' } };
   return {
@@ -44,13 +48,16 @@ export function sampleOffer({ name, code }: SampleWords, at = 1): ReservedOffer 
       currency: 'USD',
       quantity: { steps: [{ code: 'chargeable-weight', params: { weight: '120', step: '0.5' } }] },
       lines: [
-        { kind: 'base', name: null, leg: 'freight', steps: [base], isIncluded: false, amount: '504' },
-        { kind: 'surcharge', name: code, leg: 'origin', steps: [], isIncluded: false, amount: '36.5' },
-        { kind: 'surcharge', name, leg: 'destination', steps: [], isIncluded: true, amount: '0' },
+        { kind: 'base', name: null, leg: 'freight', steps: [base], isIncluded: false, amount: '504', tax },
+        { kind: 'surcharge', name: code, leg: 'origin', steps: [], isIncluded: false, amount: '36.5', tax },
+        { kind: 'surcharge', name, leg: 'destination', steps: [], isIncluded: true, amount: '0', tax },
       ],
       subTotal: '540.5',
       discount: '0',
       total: '540.5',
+      taxes: exemptSum('540.5'),
+      tax: '0',
+      totalWithTax: '540.5',
       notIncluded: ['destination'],
     },
   };
@@ -156,7 +163,11 @@ export function sampleOfferContent({ name, code }: SampleWords): OfferContent {
     note: 'SECRETO',
   });
   const conversions = [{ from: 'CLP', to: 'USD', rate: '0.00105', date: '2026-11-20', source: code }];
-  const content = calculateContent(input, conversions, { owner: 'CL', origin: 'US', destination: 'CL' });
+  const content = calculateContent(input, conversions, {
+    taxes: chileanTaxes,
+    origin: 'US',
+    destination: 'CL',
+  });
   if (isRejection(content)) throw new Error(content.code);
   return content;
 }
@@ -204,6 +215,7 @@ export function sampleReservation({ name, code }: SampleWords): ReservationRow {
     sub_total: '1621.5',
     discount: '21.5',
     coupon: { code } as unknown as ReservationRow['coupon'],
+    taxes: exemptSum('1600'),
     tax: '0',
     total: '1600',
     booking: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chargeBases, offerLegs, offerStates, shownState } from '@domain/quoting/offer/states';
+import { taxFields } from '../tax-fields';
 import { incoterms } from '@domain/quoting/quoter/inputs';
 import type { CustomerOffer, FoundOffer } from '@projections/quoting/offers/queries';
 
@@ -17,10 +18,10 @@ const line = z.object({
   currency: z.string(),
   unitPrice: decimal.nullable().describe('For customers null where the price is not quantity × unit price.'),
   taxRate: decimal.nullable().describe('Percent; null: exempt.'),
+  taxReason: z.string().nullable().describe('The law, or the reason of another tax than the usual one.'),
   subtotal: decimal.describe('Without tax.'),
   tax: decimal,
   minimum: decimal.nullable().optional().describe(forStaff),
-  rounding: z.enum(['decimals', 'whole-up']).optional().describe(forStaff),
   profitMonto: decimal.optional().describe(forStaff),
   descuentoMonto: decimal.optional().describe(forStaff),
   cost: z
@@ -61,7 +62,11 @@ export const responseAnswer = z.object({
   revision: z.number().int().describe('The newest that was sent; 0 for none.'),
   currency: z.string(),
   lines: z.array(line),
-  totals: z.object({ ...sums, byCurrency: z.array(z.object(sums)) }),
+  totals: z.object({
+    ...sums,
+    byCurrency: z.array(z.object(sums)),
+    taxes: taxFields.taxes,
+  }),
   total: decimal.describe('With tax.'),
   conversions: z.array(
     z.object({ from: z.string(), to: z.string(), rate: decimal, date: z.string(), source: z.string() }),
@@ -119,7 +124,7 @@ function head(offer: CustomerOffer | FoundOffer, quoterId: string) {
     stateResponse: shownState(offer.state, offer.approval),
     revision,
     currency,
-    totals: { ...totals, byCurrency: [...totals.byCurrency] },
+    totals: { ...totals, byCurrency: [...totals.byCurrency], taxes: totals.taxes.map((sum) => ({ ...sum })) },
     total: totals.total,
     conversions: [...conversions],
     terms: { ...rest, incoterm: rest.incoterm as ResponseAnswer['terms']['incoterm'] },

@@ -2,17 +2,22 @@ import { z } from 'zod';
 import type { MissingCharge } from '@domain/rating/pricing/announced-charges';
 import { notOffered } from '@domain/rating/pricing/price';
 import { serviceNames } from '@domain/shared/asked-services';
+import { taxFields } from '../tax-fields';
 import type { RateResult } from '@projections/rating/rate-search/result';
 
 const step = z.object({ code: z.string(), params: z.record(z.string(), z.string()) });
 const line = z.object({
-  kind: z.enum(['base', 'surcharge', 'profit', 'service']),
+  kind: z.enum(['base', 'surcharge', 'profit', 'service', 'rounding']),
   name: z.string().nullable(),
   leg: z.enum(['origin', 'freight', 'destination']),
   steps: z.array(step).describe('The arithmetic, as data: "120 kg × 4.20" is times-kg with its numbers.'),
   isIncluded: z.boolean(),
   amount: z.string(),
+  tax: z
+    .object({ percent: z.string().nullable(), reason: z.string().nullable() })
+    .describe('`percent` null: exempt. `reason`: the law; null: no rule is known.'),
 });
+
 const pricedServices = z.object({
   asked: z.array(z.object({ service: z.enum(serviceNames), reason: z.enum(notOffered).nullable() })),
   amount: z.string(),
@@ -32,7 +37,6 @@ const costedServices = pricedServices.extend({
           .describe('In the currency in which it is paid.'),
       }),
     )
-    .optional()
     .describe('What each service that is offered costs.'),
 });
 export const price = z.object({
@@ -45,11 +49,14 @@ export const price = z.object({
   zone: z.string().optional().describe('The zone that is priced, in a rate by zones.'),
   lines: z.array(line),
   base: z.string(),
-  surcharge: z.array(line.omit({ kind: true, steps: true })),
+  surcharge: z.array(line.omit({ kind: true, steps: true, tax: true })),
   surcharges: z.string(),
+  step: z.string().describe('The net price is rounded up once to a multiple of it.'),
+  rounding: z.string(),
   subTotal: z.string(),
   discount: z.string(),
   total: z.string(),
+  ...taxFields,
   discounts: z
     .array(
       z.object({
@@ -75,9 +82,14 @@ export const price = z.object({
   ),
 });
 
-export const staffPrice = price
-  .omit({ discounts: true })
-  .extend({ profit: z.string(), services: costedServices.optional() });
+export const staffPrice = price.omit({ discounts: true }).extend({
+  profit: z.string(),
+  services: costedServices.optional(),
+  costing: z
+    .object({ cost: z.string(), sold: z.string(), unknown: z.array(z.string()) })
+    .nullable()
+    .describe('Exact cost, and the net sale of what it is for. Null: the rate holds sale prices.'),
+});
 
 export const lackingCharge = z.object({
   code: z.string(),
@@ -89,9 +101,9 @@ export function lackingOf({ code, apply, carrierName }: MissingCharge): z.input<
   return { code, leg: apply, carrier: carrierName };
 }
 
-export function priceOf<P extends Pick<RateResult['price'], 'lines'>>(price: P) {
+export function priceOf<P extends Pick<RateResult['price'], 'lines' | 'total'>>(price: P) {
   const surcharge = price.lines
     .filter(({ kind }) => kind === 'surcharge')
     .map(({ name, leg, isIncluded, amount }) => ({ name, leg, isIncluded, amount }));
-  return { ...price, surcharge };
+  return { ...price, surcharge, net: price.total };
 }

@@ -5,9 +5,10 @@ import type { TakenOff } from '@domain/shop/discount/discount';
 import { reservedOfferLine } from '@domain/shop/reservation/lines';
 import { paymentStatuses } from '@domain/shop/reservation/states';
 import type { PricedCart } from '@projections/shop/priced-cart/queries';
-import type { ReservationRow } from '@projections/shop/reservation/table';
+import { netOf, type ReservationRow } from '@projections/shop/reservation/table';
 import { reservedDiscounts } from '~/presenters/shop/discount-lines.server';
 import { reservedOffer } from '~/presenters/shop/reserved-offer';
+import { taxFields } from '../tax-fields';
 import { acceptedTermsAnswer, toAcceptedTerms } from '../accepted-terms';
 
 const price = z
@@ -21,6 +22,7 @@ export const cartAnswer = z.object({
   currency: z.string(),
   subTotal: z.string(),
   total: z.string(),
+  ...taxFields,
   discounts: z.object({
     total: z.string(),
     details: z
@@ -70,6 +72,7 @@ export function toCart(cart: PricedCart) {
     currency: cart.currency,
     subTotal: cart.subTotal,
     total: cart.total,
+    ...taxesIn({ ...cart, net: cart.total }),
     discounts: { total: cart.discount, details: toDiscounts(cart) },
     isBlocked: cart.isBlocked,
     products: cart.lines.map((line) => ({
@@ -139,8 +142,8 @@ export const reservationAnswer = z.object({
   discounts: z
     .array(z.object({ type: z.enum(['coupon', 'other']), code: z.string(), amount: z.string() }))
     .describe('What the discount is made of, the coupon last.'),
-  tax: z.string().describe('Of offers, in the total.'),
   total: z.string(),
+  ...taxFields,
   lines: z.array(reservedLineAnswer),
   billing: address.nullable(),
   pickup: address.nullable(),
@@ -198,8 +201,8 @@ export function toReservation(row: ReservationRow) {
     discount: String(row.discount),
     coupon: row.coupon?.code ?? null,
     discounts: [...reservedDiscounts(row)],
-    tax: String(row.tax),
-    total: String(row.total),
+    total: netOf(row),
+    ...taxesIn({ ...row, net: netOf(row), tax: String(row.tax), totalWithTax: String(row.total) }),
     lines: row.lines.map(toReservedLine),
     billing: row.billing,
     pickup: row.pickup,
@@ -225,6 +228,20 @@ export function toReservation(row: ReservationRow) {
     cancelledAt: row.cancelled_at,
     cancellationReason: row.cancellation_reason,
     timeline: row.timeline.map(({ event, at }) => ({ event, at })),
+  };
+}
+
+function taxesIn({
+  net,
+  taxes,
+  tax,
+  totalWithTax,
+}: Pick<PricedCart, 'taxes' | 'tax' | 'totalWithTax'> & { readonly net: string }) {
+  return {
+    net,
+    taxes: taxes.map(({ reasons, ...sum }) => ({ ...sum, reasons: [...reasons] })),
+    tax,
+    totalWithTax,
   };
 }
 

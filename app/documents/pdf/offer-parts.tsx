@@ -9,6 +9,7 @@ import {
   notIncludedWords,
   quantityText,
 } from '~/presenters/rating/step-text';
+import { exemptText, lineTaxText, taxLines } from '~/presenters/rating/tax-text';
 import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
 import { loadWords } from '~/presenters/shop/load-words';
 import type { ReservedOffer } from '~/presenters/shop/reserved-offer';
@@ -146,6 +147,8 @@ interface ServiceProps {
   readonly shipsOn?: string | null;
   readonly amount: number;
   readonly total: string;
+  /** With its tax. In a reservation, whose sums have it, without. */
+  readonly isAlone?: boolean;
   readonly language: Language;
   readonly mark?: PaperLogo | undefined;
 }
@@ -153,7 +156,16 @@ interface ServiceProps {
 /** More lines may not fit on one page; fewer stay together. */
 const mostLinesTogether = 14;
 
-export function Service({ offer, load, shipsOn = null, amount, total, language, mark }: ServiceProps) {
+export function Service({
+  offer,
+  load,
+  shipsOn = null,
+  amount,
+  total,
+  isAlone = false,
+  language,
+  mark,
+}: ServiceProps) {
   const texts = textsIn(language);
   const t = texts.getFixedT(language, 'shop');
   const priceTexts = texts.getFixedT(language, 'pricing');
@@ -172,6 +184,8 @@ export function Service({ offer, load, shipsOn = null, amount, total, language, 
     offer.code,
   ];
   const day = shipsOn === null ? [] : [t('ships-on', { date: formats.date(shipsOn, 'date') })];
+  const taxed = isAlone ? taxLines(priceTexts, formats, { ...price, net: price.total }) : [];
+  const exempt = isAlone ? exemptText(priceTexts, formats, price) : null;
   const departures = departuresText(t, formats, offer.departures ?? []);
   return (
     <View style={styles.service} wrap={price.lines.length > mostLinesTogether}>
@@ -195,7 +209,14 @@ export function Service({ offer, load, shipsOn = null, amount, total, language, 
           </Text>
           <View style={styles.what}>
             {lineMeaning(priceTexts, line) !== '' && <Text>{lineMeaning(priceTexts, line)}</Text>}
-            <Text style={styles.muted}>{lineArithmetic(priceTexts, formats, line)}</Text>
+            <Text style={styles.muted}>
+              {[
+                lineArithmetic(priceTexts, formats, line),
+                price.taxes.length > 1 && !line.isIncluded ? lineTaxText(priceTexts, formats, line.tax) : '',
+              ]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </Text>
           </View>
           <Text style={styles.amount}>{line.isIncluded ? priceTexts('included') : money(line.amount)}</Text>
         </View>
@@ -206,6 +227,17 @@ export function Service({ offer, load, shipsOn = null, amount, total, language, 
           <Text style={styles.amount}>{money(`-${off}`)}</Text>
         </View>
       ))}
+      {taxed.map(({ term, amount: sum }) => (
+        <View key={term} style={styles.row} wrap={false}>
+          <Text style={[styles.what, styles.muted]}>{term}</Text>
+          <Text style={styles.amount}>{money(sum)}</Text>
+        </View>
+      ))}
+      {exempt !== null && (
+        <View style={styles.row} wrap={false}>
+          <Text style={styles.muted}>{exempt}</Text>
+        </View>
+      )}
       {price.notIncluded.length > 0 && (
         <View style={styles.row} wrap={false}>
           <Text style={styles.muted}>

@@ -57,7 +57,7 @@ export function OfferPrice({ offer, language, above }: OfferPriceProps) {
 }
 
 /** Per currency if there are several, then in the offer's. */
-function Totals({ offer: { sum, byCurrency, isTaxed }, language }: OfferPartProps) {
+function Totals({ offer: { sum, byCurrency, isTaxed, taxNotes }, language }: OfferPartProps) {
   const t = textsIn(language).getFixedT(language, 'quoting');
   const row = (label: 'lines-in' | 'total-in', { currency, net, tax, total }: ShownSums) => (
     <View key={`${label} ${currency}`} style={label === 'total-in' ? styles.sum : styles.row} wrap={false}>
@@ -81,6 +81,11 @@ function Totals({ offer: { sum, byCurrency, isTaxed }, language }: OfferPartProp
           {byCurrency.length > 0 && row('total-in', sum)}
         </>
       )}
+      {taxNotes.map((note) => (
+        <Text key={note} style={styles.muted}>
+          {note}
+        </Text>
+      ))}
       <View style={styles.total} wrap={false}>
         <Text>{t('offers.total-in', { currency: sum.currency })}</Text>
         <Text>{sum.total}</Text>

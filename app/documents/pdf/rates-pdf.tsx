@@ -39,7 +39,8 @@ export function RatesPdf({ offers, at, language, from, logo, marks, stated, isWa
           offer={offer}
           mark={marks?.get(offer.logo ?? '')}
           amount={1}
-          total={offer.price.total}
+          total={offer.price.totalWithTax}
+          isAlone
           language={language}
         />
       ))}

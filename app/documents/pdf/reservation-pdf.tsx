@@ -1,7 +1,8 @@
 import { View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { Letterhead, PaperLogo } from '../letterhead.server';
-import type { ReservationRow } from '@projections/shop/reservation/table';
+import { netOf, type ReservationRow } from '@projections/shop/reservation/table';
+import { exemptText, taxLines } from '~/presenters/rating/tax-text';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { usedConversions } from '~/presenters/quoting/conversion-text';
 import { addressLine } from '~/presenters/shop/address-line';
@@ -37,6 +38,9 @@ export function ReservationPdf({ reservation, language, from, logo }: Reservatio
     reservation.total,
   ];
   const money = (sum: string | number) => formats.money(sum, currency, sums);
+  const inPricing = textsIn(language).getFixedT(language, 'pricing');
+  const taxed = taxLines(inPricing, formats, { ...reservation, net: netOf(reservation) });
+  const exempt = exemptText(inPricing, formats, reservation);
   const title = t('reservation.title', { number });
   return (
     <Sheet
@@ -122,13 +126,19 @@ export function ReservationPdf({ reservation, language, from, logo }: Reservatio
         )}
         {reservation.offer !== null && (
           <View style={styles.sums}>
-            <Sum term={t('reservation.net')} amount={money(reservation.sub_total)} />
-            <Sum term={t('reservation.tax')} amount={money(reservation.tax)} />
             {ratesOf(reservation, reservation.offer, formats).map((rate) => (
               <Text key={rate} style={styles.muted}>
                 {rate}
               </Text>
             ))}
+          </View>
+        )}
+        {(taxed.length > 0 || exempt !== null) && (
+          <View style={styles.sums}>
+            {taxed.map(({ term, amount }) => (
+              <Sum key={term} term={term} amount={money(amount)} />
+            ))}
+            {exempt !== null && <Text style={styles.muted}>{exempt}</Text>}
           </View>
         )}
         <View style={styles.total}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { classes } from '~/ui/classes';
 import { Money, useFormats } from '~/ui/format';
+import { exemptText, lineTaxText, taxLines } from '~/presenters/rating/tax-text';
 import {
   lineArithmetic,
   lineMeaning,
@@ -12,21 +13,34 @@ import {
 
 interface PriceBreakdownProps {
   readonly price: ShownPrice;
+  /** In a cart, whose sums show the tax. */
   readonly ordered?: { readonly times: number; readonly total: string };
 }
 
 export function PriceBreakdown({ price, ordered }: PriceBreakdownProps) {
   const { t } = useTranslation('pricing');
   const formats = useFormats();
-  const { currency, lines, discount, discounts = [], subTotal, total, notIncluded, quantity } = price;
+  const {
+    currency,
+    lines,
+    discount,
+    discounts = [],
+    subTotal,
+    total,
+    totalWithTax,
+    taxes,
+    notIncluded,
+  } = price;
   const hasDiscount = Number(discount) > 0;
   const times = ordered?.times ?? 1;
-  const last = ordered?.total ?? total;
+  const last = ordered?.total ?? totalWithTax;
+  const taxed = ordered === undefined ? taxLines(t, formats, { ...price, net: total }) : [];
+  const exempt = ordered === undefined ? exemptText(t, formats, price) : null;
   const among = [...[...lines, ...discounts].map(({ amount }) => amount), discount, subTotal, total, last];
   const sums = { currency, among };
   return (
     <div className="flex flex-col gap-2 text-sm">
-      <p className="text-muted empty:hidden">{quantityText(t, formats, quantity.steps)}</p>
+      <p className="text-muted empty:hidden">{quantityText(t, formats, price.quantity.steps)}</p>
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('caption')}</caption>
         <thead className="sr-only">
@@ -54,6 +68,9 @@ export function PriceBreakdown({ price, ordered }: PriceBreakdownProps) {
                   <span className="me-1 inline-block text-ink">{lineMeaning(t, line)}</span>
                 )}{' '}
                 <span className="inline-block">{lineArithmetic(t, formats, line)}</span>
+                {taxes.length > 1 && !line.isIncluded && (
+                  <span className="ms-1.5 inline-block text-xs">{lineTaxText(t, formats, line.tax)}</span>
+                )}
               </td>
               <td className="py-1.5 text-end whitespace-nowrap num">
                 {line.isIncluded ? (
@@ -74,10 +91,13 @@ export function PriceBreakdown({ price, ordered }: PriceBreakdownProps) {
           )}
         </tbody>
         <tfoot>
-          {times > 1 && <SumRow label={t('total-each')} amount={total} {...sums} />}
+          {times > 1 && <SumRow label={t('net-each')} amount={total} {...sums} />}
+          {taxed.map(({ term, amount }) => (
+            <SumRow key={term} label={term} amount={amount} {...sums} />
+          ))}
           <tr>
             <th scope="row" colSpan={2} className="pt-2 text-start font-semibold">
-              {times > 1 ? t('total-of', { times }) : t('total')}
+              {ordered === undefined ? t('total-to-pay') : times > 1 ? t('net-of', { times }) : t('net')}
             </th>
             <td className="pt-2 text-end font-semibold whitespace-nowrap num">
               <Money amount={last} {...sums} />
@@ -85,6 +105,7 @@ export function PriceBreakdown({ price, ordered }: PriceBreakdownProps) {
           </tr>
         </tfoot>
       </table>
+      {exempt !== null && <p className="text-muted">{exempt}</p>}
       {notIncluded.length > 0 && (
         <p className="text-muted">{t('not-included', { legs: notIncludedWords(t, price).join(', ') })}</p>
       )}

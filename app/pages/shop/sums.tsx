@@ -1,10 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import type { TaxSum } from '@domain/shared/tax';
+import { exemptText, taxLines } from '~/presenters/rating/tax-text';
 import { useFormats } from '~/ui/format';
 import type { DiscountLine } from '~/presenters/shop/discount-lines.server';
 
 export interface Sums {
   readonly subTotal: string | number;
-  readonly total: string | number;
+  /** Net of tax. */
+  readonly net: string | number;
+  readonly taxes: readonly TaxSum[];
+  readonly totalWithTax: string | number;
   readonly currency: string;
   readonly discountLines: readonly DiscountLine[];
 }
@@ -30,29 +35,31 @@ export function SumLines({ lines, currency, among = lines.map(({ amount }) => am
   );
 }
 
-export function TotalLines({ subTotal, total, currency, discountLines }: Sums) {
+export function TotalLines({ subTotal, net, taxes, totalWithTax, currency, discountLines }: Sums) {
   const { t } = useTranslation('shop');
-  const { money } = useFormats();
-  const among = [subTotal, ...discountLines.map(({ amount }) => amount), total];
+  const { t: inPricing } = useTranslation('pricing');
+  const formats = useFormats();
+  const exempt = exemptText(inPricing, formats, { taxes, currency });
+  const discounted =
+    discountLines.length === 0
+      ? []
+      : [
+          { term: t('sums.subtotal'), amount: subTotal },
+          ...discountLines.map(({ type, code, amount }) => ({
+            term: t(`sums.${type}`, { code }),
+            amount: `-${amount}`,
+          })),
+        ];
+  const lines = [...discounted, ...taxLines(inPricing, formats, { net, taxes, currency })];
+  const among = [...lines.map(({ amount }) => amount), totalWithTax];
   return (
     <div className="flex flex-col gap-1.5">
-      {discountLines.length > 0 && (
-        <SumLines
-          currency={currency}
-          among={among}
-          lines={[
-            { term: t('sums.subtotal'), amount: subTotal },
-            ...discountLines.map(({ type, code, amount }) => ({
-              term: t(`sums.${type}`, { code }),
-              amount: `-${amount}`,
-            })),
-          ]}
-        />
-      )}
+      {lines.length > 0 && <SumLines currency={currency} among={among} lines={lines} />}
       <p className="flex items-baseline justify-between gap-3 font-semibold">
-        {t('cart.total')}
-        <span className="text-lg whitespace-nowrap num">{money(total, currency, among)}</span>
+        {inPricing('total-to-pay')}
+        <span className="text-lg whitespace-nowrap num">{formats.money(totalWithTax, currency, among)}</span>
       </p>
+      {exempt !== null && <p className="text-xs text-muted">{exempt}</p>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { calculateContent } from '@domain/quoting/offer/content';
 import { offerContentInput } from '@domain/quoting/offer/inputs';
 import { isRejection } from '@domain/shared/rejection';
+import { chileanTaxes } from '@domain/shared/sample-taxes';
 import { forCustomer } from '@projections/quoting/offers/for-customer';
 import { offerChanges } from './offer-changes.server';
 
@@ -13,7 +14,7 @@ function content(input: object) {
   const made = calculateContent(
     offerContentInput.parse({ lines: [freight, delivery], terms, ...input }),
     [],
-    { owner: 'CL', origin: 'US', destination: 'CL' },
+    { taxes: chileanTaxes, origin: 'US', destination: 'CL' },
   );
   if (isRejection(made)) throw new Error(made.code);
   return forCustomer(made);
@@ -65,7 +66,7 @@ test('lines come, go, cost something else, or are counted and taxed in another w
     'Se quitó Entrega',
   ]);
   const halved = { ...freight, quantity: '50', unitPrice: '8' };
-  expect(changed({ lines: [halved, { ...delivery, taxRate: null }] })).toEqual([
+  expect(changed({ lines: [halved, { ...delivery, taxRate: null, taxReason: 'Zona franca' }] })).toEqual([
     'Total: USD 495,20 → USD 480',
     'Flete: 100 kg × USD 4 → 50 kg × USD 8',
     'Entrega: IVA 19 % → exento',

@@ -5,6 +5,7 @@ import type { CustomerContent, CustomerLine } from '@projections/quoting/offers/
 import { formatsOf, type Formats } from '~/texts/formats';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
+import { exemptText, taxLines } from '../rating/tax-text';
 import { conversionText } from './conversion-text';
 
 export interface ShownLine {
@@ -40,6 +41,8 @@ export interface ShownOffer {
   /** "1 USD = CLP 950 · 2026-03-01 · Banco Central", one per converted currency. */
   readonly conversions: readonly string[];
   readonly isTaxed: boolean;
+  /** "IVA 19 % de CLP 38.182: CLP 7.255" of each rate, and what is exempt by which law. */
+  readonly taxNotes: readonly string[];
   readonly terms: readonly ShownTerm[];
   readonly included: readonly string[];
   readonly notIncluded: readonly string[];
@@ -64,12 +67,27 @@ export function shownOffer(content: CustomerContent, language: Language): ShownO
     byCurrency: isOneCurrency ? [] : totals.byCurrency.map((one) => shownSums(one, formats)),
     conversions: conversions.map((one) => conversionText(one, formats)),
     isTaxed: Number(totals.tax) !== 0,
+    taxNotes: taxNotes(totals, language),
     terms: shownTerms(terms, language),
     included: terms.included,
     notIncluded: terms.notIncluded,
     conditions: terms.conditions.map((condition) => condition[language] ?? condition.es),
     comment,
   };
+}
+
+function taxNotes(
+  { net, taxes, currency }: CustomerContent['totals'],
+  language: Language,
+): readonly string[] {
+  const t = textsIn(language).getFixedT(language, 'pricing');
+  const formats = formatsOf(language);
+  const [, ...taxed] = taxLines(t, formats, { net, taxes, currency });
+  const exempt = exemptText(t, formats, { taxes, currency });
+  return [
+    ...taxed.map(({ term, amount }) => `${term}: ${formats.money(amount, currency)}`),
+    ...(exempt === null ? [] : [exempt]),
+  ];
 }
 
 function shownLine(line: CustomerLine, among: readonly CustomerLine[], language: Language): ShownLine {

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import type { NotIncluded, NotOffered } from '@domain/rating/pricing/price';
 import { askersSource, legs } from '@domain/rating/search/options';
 import type { ServiceName } from '@domain/shared/asked-services';
-import type { Formats } from '~/texts/formats';
+import type { LineTax, TaxSum } from '@domain/shared/tax';
+import { currencyName, type Formats } from '~/texts/formats';
 import { unitName, unitWithGoods } from './unit-name';
 
 export interface ShownStep {
@@ -11,12 +12,13 @@ export interface ShownStep {
 }
 
 export interface ShownLine {
-  readonly kind: 'base' | 'surcharge' | 'profit' | 'service';
+  readonly kind: 'base' | 'surcharge' | 'profit' | 'service' | 'rounding';
   readonly name: string | null;
   readonly leg: 'origin' | 'freight' | 'destination';
   readonly steps: readonly ShownStep[];
   readonly isIncluded: boolean;
   readonly amount: string;
+  readonly tax: LineTax;
 }
 
 export interface ShownPrice {
@@ -25,17 +27,32 @@ export interface ShownPrice {
   readonly lines: readonly ShownLine[];
   readonly subTotal: string;
   readonly discount: string;
+  /** Net of tax. */
   readonly total: string;
-  /** The parts of `discount`. Older prices have none. */
+  readonly taxes: readonly TaxSum[];
+  readonly tax: string;
+  /** The amount to pay. */
+  readonly totalWithTax: string;
+  /** The parts of `discount`. */
   readonly discounts?: readonly { readonly code: string; readonly amount: string }[] | undefined;
   readonly notIncluded: readonly NotIncluded[];
-  /** Older prices have none. */
   readonly services?:
     | { readonly asked: readonly { readonly service: ServiceName; readonly reason: NotOffered | null }[] }
     | undefined;
 }
 
-const words = new Set(['unit', 'commodity', 'currency', 'from', 'to', 'source', 'date', 'zone']);
+const words = new Set(['commodity', 'zone']);
+
+const measures: ReadonlyMap<string, string> = new Map([
+  ['wm', 'W/M'],
+  ['kg', 'kg'],
+  ['m3', 'm³'],
+]);
+
+const isConverting = (code: string) => code === 'conversion' || code === 'compared';
+
+/** A unit price may have more decimals than money: 0.00125. */
+const writtenDecimals = (value: string) => value.split('.')[1]?.length ?? 0;
 
 const twoDecimals = new Set(['weight', 'value', 'worth', 'freight', 'premium', 'cif', 'insured']);
 
@@ -53,8 +70,13 @@ export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, para
           .join(', '),
       ];
     if (name === 'unit')
-      return [name, value === 'wm' ? 'W/M' : unitWithGoods(unitName(value), params['commodity'])];
-    if (name === 'rate' && code === 'conversion') return [name, formats.number(value, decimalsOfRate(value))];
+      return [name, measures.get(value) ?? unitWithGoods(unitName(value), params['commodity'])];
+    if (name === 'currency' || name === 'from' || name === 'to') return [name, currencyName(value)];
+    if (name === 'rate')
+      return [
+        name,
+        formats.number(value, isConverting(code) ? decimalsOfRate(value) : writtenDecimals(value)),
+      ];
     return [name, words.has(name) ? value : formats.number(value, twoDecimals.has(name) ? 2 : 4)];
   });
   const isOfAny = params['unit'] === '' && (code === 'units' || code === 'times-container');
@@ -100,7 +122,7 @@ export function quantityText(t: TFunction<'pricing'>, formats: Formats, steps: r
 
 export function lineName(t: TFunction<'pricing'>, { kind, name }: ShownLine): string {
   if (kind === 'service') return t(`services.${name as ServiceName}`);
-  return kind === 'surcharge' ? (name ?? '').toUpperCase() : t(kind === 'base' ? 'base' : 'profit');
+  return kind === 'surcharge' ? (name ?? '').toUpperCase() : t(kind);
 }
 
 /**

@@ -15,7 +15,7 @@ function each(
   const t = textsIn('es').getFixedT('es', 'shop');
   const pricedUnits = units.map((code) => ({ unit: code, amount: 1 }));
   const typeRate = unit === 'unit' ? 'FCL' : unit === 'kg' ? 'AERIAL' : 'LCL';
-  const price = { currency: 'USD', total, quantity: { amount, unit } };
+  const price = { currency: 'USD', totalWithTax: total, quantity: { amount, unit } };
   const priceEach = averagePrice({ price, pricedUnits });
   const text = priceEachText(t, es, { typeRate, price, priceEach, pricedUnits });
   return text.replaceAll('\u00a0', ' ');

@@ -1,7 +1,7 @@
 import { dayIn } from '@domain/shared/day';
 import type { LineRequest } from '@domain/shop/cart/inputs';
 import { isPaymentOverdue } from '@domain/shop/reservation/payment-deadline';
-import type { ReservationRow } from '@projections/shop/reservation/table';
+import { netOf, type ReservationRow } from '@projections/shop/reservation/table';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { timeZone } from '~/texts/formats';
 import { reservedDiscounts } from './discount-lines.server';
@@ -12,6 +12,7 @@ export function shownReservation(reservation: ReservationRow) {
   return {
     ...reservation,
     isOverdue: isUnpaid && dueOn !== null && isPaymentOverdue(dueOn, new Date().toISOString()),
+    net: netOf(reservation),
     discountLines: reservedDiscounts(reservation),
     offer: offer && { ...offer, load: summariseLoad(offer.shipment.load) },
     rates: lines.flatMap((line) =>

@@ -1,27 +1,21 @@
+import { marginBetween } from '@domain/shared/margin';
+import { toDecimals } from '@domain/shared/money';
 import Big from 'big.js';
-import { servicesOfPrice } from '@domain/rating/pricing/service-costs';
 import type { Internal } from '@projections/rating/rate-search/result';
 
 /**
  * In the currency of the price. `share` is the margin in percent of the sale price. Services of unknown cost
- * count neither as cost nor as sale.
+ * count neither as cost nor as sale. A rate of sale prices has no known cost.
  */
-export function staffLineOf({ supplier, businessModel, missingCharges, price }: Internal) {
-  const services = servicesOfPrice(price);
-  const sale = Big(price.subTotal).minus(services.soldUnknown);
-  const ofRate = Big(price.subTotal)
-    .minus(price.profit)
-    .minus(price.services?.amount ?? 0);
-  const cost = ofRate.plus(services.cost);
-  const margin = sale.minus(cost);
-  const isSale = businessModel === 'Venta';
-  return {
+export function staffLineOf({ supplier, missingCharges, price }: Internal) {
+  const { costing, currency, services } = price;
+  const line = {
     supplier: supplier?.name ?? null,
     missingCharges,
-    cost: isSale ? null : cost.toFixed(),
-    margin: isSale ? '0' : margin.toFixed(),
-    share: isSale || sale.eq(0) ? null : margin.div(sale).times(100).toFixed(1),
-    services: price.services?.costs ?? [],
-    unknown: services.unknown,
+    services: services?.costs ?? [],
+    unknown: costing?.unknown ?? [],
   };
+  if (costing === null) return { ...line, cost: null, margin: null, share: null };
+  const { amount, percent } = marginBetween(Big(costing.sold), Big(costing.cost), currency);
+  return { ...line, cost: toDecimals(Big(costing.cost), currency).toFixed(), margin: amount, share: percent };
 }

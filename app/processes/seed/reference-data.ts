@@ -6,6 +6,7 @@ import { containers } from '@domain/catalogues/containers';
 import { geozones } from '@domain/catalogues/geozones';
 import { ports } from '@domain/catalogues/ports';
 import { surcharges } from '@domain/catalogues/surcharges';
+import { taxRules } from '@domain/catalogues/tax-rules';
 import { transitSpeeds } from '@domain/catalogues/transit-speeds';
 import { trucks } from '@domain/catalogues/trucks';
 import { shopOwnerId } from '@domain/people/person/owner';
@@ -13,6 +14,7 @@ import { carryingAirlines, shippingLines } from '@infrastructure/reference-data/
 import { containerTypes } from '@infrastructure/reference-data/containers';
 import { startingSurcharges } from '@infrastructure/reference-data/surcharges';
 import { readAirlines, readAirports, readGeozones, readPorts } from '@infrastructure/reference-data/tables';
+import { startingTaxRules } from '@infrastructure/reference-data/tax-rules';
 import { startingTransitSpeeds } from '@infrastructure/reference-data/transit-speeds';
 import { truckTypes } from '@infrastructure/reference-data/trucks';
 import type { Services } from '~/services';
@@ -33,6 +35,7 @@ export async function loadReferenceData(services: Services): Promise<void> {
     [trucks, truckTypes],
     [surcharges, startingSurcharges],
     [transitSpeeds, startingTransitSpeeds],
+    [taxRules, startingTaxRules],
   ];
   for (const [catalogue, records] of steps) {
     await loadRecords(services, catalogue, records);

@@ -24,7 +24,7 @@ export function contentOfRates({ rates, currency, language }: Chosen): ContentIn
   const main = rates.findIndex(({ isToDoor }) => !isToDoor);
   const lines = rates.flatMap((rate, index) => {
     const made = linesOfChosen(rate, language);
-    // Domestic transport is a charge of that end: it is taxed there, unlike international freight.
+    // Domestic transport is a charge of that end, with the tax of domestic freight.
     const leg = index < main ? ('origin' as const) : ('destination' as const);
     return rate.isToDoor && main >= 0 ? made.map((line) => ({ ...line, leg })) : made;
   });
@@ -58,6 +58,7 @@ function wordsOf({ typeRate, from, to }: ChosenRate['result'], language: Languag
     freight: t(`freight-of.${typeRate}`, { origin: end(from), destination: end(to) }),
     estimated: (kilometres) =>
       t('kilometres-estimated', { kilometres: formatsOf(language).number(kilometres, 2) }),
+    rounding: t('rounding'),
     service: (name) => t(`services.${name}`),
     surcharge: (code) => t(`surcharges.${code as 'FSC'}`, code),
   };

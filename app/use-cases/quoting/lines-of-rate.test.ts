@@ -6,22 +6,20 @@ import { offerContentInput } from '@domain/quoting/offer/inputs';
 import { brackets, market, pieces, priceOf, totals, units } from '@domain/rating/pricing/sample-prices';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import { isRejection } from '@domain/shared/rejection';
-import { costOfPrice, linesOfRate, type RateToOffer } from './lines-of-rate';
+import { marginBetween } from '@domain/shared/margin';
+import { roundDown } from '@domain/shared/money';
+import { chileanTaxes } from '@domain/shared/sample-taxes';
+import { netSumsOf, sumOfTaxes, taxesOn } from '@domain/shared/tax';
+import { linesOfRate, type RateToOffer } from './lines-of-rate';
 
 const words = {
   freight: 'Flete',
   service: (name: string) => name,
   surcharge: (code: string) => `Recargo ${code}`,
   estimated: (kilometres: string) => `${kilometres} km estimados`,
+  rounding: 'Redondeo',
 };
-const nowhere = { owner: null, origin: null, destination: null };
-const conversions = ['EUR', 'CLP'].map((from) => ({
-  from,
-  to: 'USD',
-  rate: from === 'EUR' ? '1.08695652' : '0.00105263',
-  date: '2026-03-01',
-  source: 'test',
-}));
+const where = { taxes: chileanTaxes, origin: 'CN', destination: 'CL' };
 const rule = {
   id: 'p1',
   modal: null,
@@ -44,8 +42,8 @@ function contentOf(rate: Omit<RateToOffer, 'id'>) {
       rates: [{ id: 'r1', revision: '3', code: 'T-1' }],
       lines: linesOfRate({ id: 'r1', ...rate }, words),
     }),
-    conversions,
-    nowhere,
+    rate.price.conversions,
+    where,
   );
   if (isRejection(content)) throw new Error(`${content.code} ${JSON.stringify(content.params)}`);
   return content;
@@ -69,18 +67,19 @@ describe('lines of a rate', () => {
   test('a cost rate’s prices are the cost, and its profit is the freight’s', () => {
     const surcharges = [{ name: 'FSC', rate: '0.85', calc: 'kg', apply: 'freight', min: null }];
     const { content, price } = offered('AERIAL', { ...air, surcharges }, pieces([1, '60', '10', '10', '10']));
-    expect(price.profit).toBe('45');
+    expect(price.profit).toBe('44.1');
     expect(content.lines).toMatchObject([
       {
         description: 'Flete',
         basis: 'chargeable-kg',
         quantity: '60',
         unitPrice: '4.2',
-        profit: '45',
-        subtotal: '297',
+        profit: '44.1',
+        subtotal: '296.1',
         cost: { unitPrice: '4.2', total: '252' },
       },
       { description: 'Recargo FSC', quantity: '60', unitPrice: '0.85', profit: '0', subtotal: '51' },
+      { description: 'Redondeo', unitPrice: '0.9', taxRate: null },
     ]);
     expect(content.margin).toMatchObject({ amount: '45', unknownLines: [] });
   });
@@ -113,14 +112,21 @@ describe('lines of a rate', () => {
     ]);
   });
 
-  test('what is converted is one shipment, and costs what the supplier charges', () => {
-    const { content } = offered('AERIAL', { ...air, currency: 'EUR' }, pieces([1, '60', '10', '10', '10']));
+  test('what is converted stays in the rate’s own currency, quantity by unit price', () => {
+    const { content, price } = offered(
+      'AERIAL',
+      { ...air, currency: 'EUR' },
+      pieces([1, '60', '10', '10', '10']),
+    );
     expect(content.lines).toMatchObject([
-      { basis: 'shipment', quantity: '1', unitPrice: '274', cost: { currency: 'EUR', unitPrice: '252' } },
+      { currency: 'EUR', quantity: '60', unitPrice: '4.2', cost: { currency: 'EUR', unitPrice: '4.2' } },
+      { description: 'Redondeo', currency: 'USD' },
     ]);
+    expect(content.totals.byCurrency.map(({ currency: of }) => of)).toEqual(['EUR', 'USD']);
+    expect(content.totals.net).toBe(price.total);
   });
 
-  test('the cost that a search shows is the cost of the offer, before it was rounded up', () => {
+  test('the cost and the margin of a search are those of the offer', () => {
     const surcharges = [
       { name: 'FSC', rate: '0.333', calc: 'kg', apply: 'freight', min: null },
       { name: 'ISS', rate: '7.5', calc: 'percent', apply: 'freight', min: null },
@@ -128,20 +134,25 @@ describe('lines of a rate', () => {
     const segments = brackets(['0', '45', '5.13'], ['45', '9999', '4.27']);
     const load = pieces([1, '61', '10', '10', '10']);
     const { content, price } = offered('AERIAL', { ...air, segments, surcharges }, load);
-    expect(costOfPrice(price).toFixed()).toBe('300.32');
-    expect(content.margin?.cost).toBe('300.32');
+    const { cost, sold } = price.costing ?? { cost: '0', sold: '0' };
+    expect(cost).toBe('300.31825');
+    expect(content.margin).toMatchObject(marginBetween(Big(sold), Big(cost), 'USD'));
   });
 
   test('a discount above the freight goes on to the next lines', () => {
     const surcharges = [{ name: 'FSC', rate: '0.85', calc: 'kg', apply: 'freight', min: null }];
     const load = pieces([1, '60', '10', '10', '10']);
     const { content } = offered('AERIAL', { ...air, surcharges }, load, '310');
-    expect(content.lines).toMatchObject([{ discount: '297', subtotal: '0' }, { subtotal: '38' }]);
+    expect(content.lines).toMatchObject([
+      { discount: '296.1', subtotal: '0' },
+      { subtotal: '37.1' },
+      { description: 'Redondeo', subtotal: '0.9' },
+    ]);
   });
 });
 
 const cents = (max: number) => fc.integer({ min: 1, max }).map((value) => Big(value).div(100).toFixed());
-const currency = fc.constantFrom('USD', 'EUR', 'CLP');
+const currency = fc.constantFrom('USD', 'EUR', 'GBP', 'CLP', 'CLF', 'JPY');
 const surcharges = fc.array(
   fc.record({
     name: fc.constantFrom('FSC', 'THC', 'DOC'),
@@ -173,8 +184,8 @@ const segments = fc
 
 const kinds = ['AERIAL', 'LCL', 'LTL', 'COURIER', 'FCL', 'FTL', 'DRAYAGE'] as const;
 
-describe('whatever the rate and the load', () => {
-  test.each(kinds)('%s: the net total of the lines is the total of the search', (kind) => {
+describe('whatever the rate, the load and the currencies', () => {
+  test.each(kinds)('%s: net, tax and total of the offer are those of the search', (kind) => {
     const isByUnit = kind === 'FCL' || kind === 'FTL' || kind === 'DRAYAGE';
     let compared = 0;
     fc.assert(
@@ -192,26 +203,28 @@ describe('whatever the rate and the load', () => {
           load: isByUnit ? containers : loose,
           dimensionUnit: inches,
           percentOff: fc.integer({ min: 0, max: 100 }),
+          countries: fc.constantFrom(['CN', 'CL'], ['CL', 'CN'], ['CL', 'CL'], ['CN', 'PE']),
         }),
         ({ rateCurrency, askedCurrency, unitRates: [a, b], load, percentOff, dimensionUnit, ...form }) => {
           const unitPrices = [
             { unit: '20DV', rate: a },
             { unit: '40HC', rate: b },
           ];
-          const terms = isByUnit ? { ...form, segments: [], unitPrices } : form;
+          const ends = ['port', 'port'];
+          const terms = isByUnit ? { ...form, ends, segments: [], unitPrices } : { ...form, ends };
           const cargo = 'pieces' in load ? { ...load, dimensionUnit } : load;
           const price = priceOf(
             kind,
             { ...terms, currency: rateCurrency },
             cargo,
-            { ...market, profitRules: [rule] },
+            { ...market, profitRules: [rule], taxes: chileanTaxes },
             askedCurrency,
           );
           if (isRejection(price)) return;
           compared += 1;
-          const discount = Big(price.subTotal).times(percentOff).div(100).round(0, Big.roundDown).toFixed();
+          const discount = roundDown(Big(price.subTotal).times(percentOff).div(100), price.step);
           const lines = linesOfRate(
-            { id: 'r1', kind, businessModel: form.businessModel, price, discount },
+            { id: 'r1', kind, businessModel: form.businessModel, price, discount: discount.toFixed() },
             words,
           );
           const content = offerContentInput.parse({
@@ -219,9 +232,15 @@ describe('whatever the rate and the load', () => {
             rates: [{ id: 'r1', revision: '1', code: 'T-1' }],
             lines: lines.map(({ cost: _cost, ...line }) => line),
           });
-          const offer = calculateContent(content, [], nowhere);
+          const [origin = '', destination = ''] = form.countries;
+          const offer = calculateContent(content, price.conversions, { ...where, origin, destination });
           if (isRejection(offer)) throw new Error(`${offer.code} ${JSON.stringify(offer.params)}`);
-          expect(offer.totals.net).toBe(Big(price.total).minus(discount).toFixed());
+          const taxes = taxesOn(netSumsOf(price.taxes), discount, askedCurrency);
+          const net = Big(price.subTotal).minus(discount);
+          const tax = sumOfTaxes(taxes);
+          expect(offer.totals).toMatchObject({
+            ...{ net: net.toFixed(), tax: tax.toFixed(), total: net.plus(tax).toFixed() },
+          });
         },
       ),
       { numRuns: 300 },

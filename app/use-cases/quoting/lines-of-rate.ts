@@ -2,14 +2,13 @@ import Big from 'big.js';
 import type { z } from 'zod';
 import type { offerLineInput } from '@domain/quoting/offer/inputs';
 import type { ChargeBasis } from '@domain/quoting/offer/states';
-import { chargeOf } from '@domain/quoting/offer/totals';
+import { amountsOfLine, chargeOf, totalsOf, type LinePrices } from '@domain/quoting/offer/totals';
 import type { Price, PriceLine, Step, StepCode } from '@domain/rating/pricing/price';
-import { servicesOfPrice } from '@domain/rating/pricing/service-costs';
 import type { RateKind } from '@domain/rating/rate/kinds';
 import type { BusinessModel } from '@domain/rating/rate/terms';
 import type { ServiceName } from '@domain/shared/asked-services';
-import { decimalsOf } from '@domain/shared/currency-decimals';
-import { decimal, roundUp } from '@domain/shared/money';
+import { decimal, toDecimals } from '@domain/shared/money';
+import { netSumsOf, shareOut, taxesOn } from '@domain/shared/tax';
 
 type LineInput = z.input<typeof offerLineInput>;
 
@@ -26,34 +25,108 @@ export interface LineWords {
   readonly surcharge: (code: string) => string;
   readonly service: (name: ServiceName) => string;
   readonly estimated: (kilometres: string) => string;
+  readonly rounding: string;
 }
 
 type Charged = Pick<LineInput, 'basis' | 'quantity' | 'unitPrice' | 'minimum'>;
 
+type RateLine = LineInput & Pick<LinePrices, 'currency' | 'taxRate'>;
+
 /**
- * The lines have the price's net total. Prices of a `Costo` rate are the cost, and its profit is added to the
- * freight; the cost of a `Venta` rate is unknown. Amounts that are not quantity × unit price become one
- * shipment.
+ * In the rate's own currencies. Prices of a `Costo` rate are the cost, and its profit is added to the freight;
+ * the cost of a `Venta` rate is unknown. Amounts that are not quantity × unit price become one shipment. A line
+ * of each rate of tax adds what the conversion and the rounding of the price make, so that net and tax are the
+ * price's.
  */
 export function linesOfRate(rate: RateToOffer, words: LineWords): LineInput[] {
   const { price, id: rateId } = rate;
-  const lines = price.lines
-    .filter(({ kind, isIncluded }) => kind !== 'profit' && !isIncluded)
-    .map((line) => ({
+  const added = price.lines.filter(
+    ({ kind, isIncluded }) => kind !== 'profit' && kind !== 'rounding' && !isIncluded,
+  );
+  const discounts = discountsOf(added, rate);
+  const lines = added.map((line, index): RateLine => {
+    const { currency } = ownAmount(line, price);
+    const full: RateLine = {
       leg: legOf(line),
       description: descriptionOf(line, price, words).slice(0, 200),
-      currency: price.currency,
-      rounding: 'whole-up' as const,
+      currency,
       rateId,
       ...chargedOf(rate, line),
-    }));
-  return takeOff(lines, price, rate.discount);
+      profitMonto: index === 0 ? profitIn(currency, price) : '0',
+      ...taxIn(line),
+    };
+    const off = toDecimals(fromPrice(discounts[index] ?? Big(0), currency, price), currency);
+    const most = Big(amountsOfLine(pricesOf(full)).subtotal);
+    return { ...full, descuentoMonto: (off.gt(most) ? most : off).toFixed() };
+  });
+  return [...lines, ...roundingLines(lines, rate, words)];
 }
 
-/**
- * Customs clearance is taxed in its country. Insurance of imports and exports is exempt in Chile like
- * international freight (Decreto Ley 825, article 12 E).
- */
+const taxIn = ({ tax: { percent, reason } }: Pick<PriceLine, 'tax'>) => ({
+  taxRate: percent,
+  ...(reason !== null && { taxReason: reason }),
+});
+
+/** In the currency of the price: each rate of tax bears its share, taken off its lines in their order. */
+function discountsOf(lines: readonly PriceLine[], { price, discount }: RateToOffer): readonly Big[] {
+  const shares = shareOut(
+    Big(discount),
+    price.taxes.map(({ net }) => Big(net)),
+    price.currency,
+  );
+  const left = new Map(price.taxes.map(({ percent }, at) => [percent, shares[at] ?? Big(0)]));
+  return lines.map(({ tax: { percent }, amount }, index) => {
+    const sale = Big(amount).plus(index === 0 ? price.profit : 0);
+    const rest = left.get(percent) ?? Big(0);
+    const off = rest.gt(sale) ? sale : rest;
+    left.set(percent, rest.minus(off));
+    return off;
+  });
+}
+
+function pricesOf(line: RateLine): LinePrices {
+  return {
+    quantity: String(line.quantity),
+    currency: line.currency,
+    unitPrice: String(line.unitPrice),
+    minimum: line.minimum === undefined ? null : String(line.minimum),
+    profit: String(line.profitMonto ?? 0),
+    discount: String(line.descuentoMonto ?? 0),
+    taxRate: line.taxRate,
+    taxReason: null,
+  };
+}
+
+function roundingLines(
+  lines: readonly RateLine[],
+  { price, discount, id: rateId, businessModel }: RateToOffer,
+  words: LineWords,
+): LineInput[] {
+  const { currency } = price;
+  const conversions = price.conversions.filter(({ to }) => to === currency);
+  const offered = totalsOf(lines.map(pricesOf), currency, conversions)?.taxes ?? [];
+  const wanted = taxesOn(netSumsOf(price.taxes), Big(discount), currency);
+  return wanted.flatMap(({ percent, net, reasons: [reason] }) => {
+    const there = offered.find((sum) => sum.percent === percent)?.net ?? '0';
+    const rest = Big(net).minus(there);
+    if (rest.eq(0)) return [];
+    const tax = taxIn({ tax: { percent, reason: reason ?? null } });
+    return [
+      {
+        ...{
+          leg: 'freight' as const,
+          description: words.rounding,
+          basis: 'shipment' as const,
+          quantity: '1',
+        },
+        ...{ currency, unitPrice: rest.toFixed(), rateId, ...tax },
+        ...(businessModel === 'Costo' && { cost: { currency, unitPrice: '0' } }),
+      },
+    ];
+  });
+}
+
+/** Customs clearance is a service; insurance is part of the freight (Decreto Ley 825, article 12 E). */
 function legOf({ kind, name, leg }: PriceLine): LineInput['leg'] {
   return kind === 'service' && name !== 'insurance' ? 'services' : leg;
 }
@@ -66,12 +139,13 @@ function descriptionOf({ kind, name }: PriceLine, { distance }: Price, words: Li
 }
 
 function chargedOf(rate: RateToOffer, line: PriceLine): Charged & Pick<LineInput, 'cost'> {
-  const { currency } = rate.price;
-  const repeated = repeatable(rate.kind, line, currency);
-  const charged = repeated ?? { basis: 'shipment', quantity: '1', unitPrice: line.amount };
+  const { exact, currency } = ownAmount(line, rate.price);
+  const shipment: Charged = { basis: 'shipment', quantity: '1', unitPrice: typedAmount(exact) };
+  const charged = repeatable(rate.kind, line, { exact, currency }) ?? shipment;
   if (line.kind === 'service') return { ...charged, ...costOfServiceLine(rate.price, line, charged) };
   if (rate.businessModel === 'Venta') return charged;
-  return { ...charged, cost: repeated === null ? costOf(line, currency) : costAt(repeated, currency) };
+  const { unitPrice, minimum } = charged;
+  return { ...charged, cost: { currency, unitPrice, ...(minimum !== undefined && { minimum }) } };
 }
 
 /** Per unit of the line; nothing if it is unknown. */
@@ -80,48 +154,48 @@ function costOfServiceLine(
   { name }: PriceLine,
   { quantity }: Charged,
 ): Pick<LineInput, 'cost'> {
-  const paid = services?.costs?.find(({ service }) => service === name)?.paid ?? null;
+  const paid = services?.costs.find(({ service }) => service === name)?.paid ?? null;
   if (paid === null) return {};
   const { amount, currency } = paid;
-  return { cost: { currency, unitPrice: Big(amount).div(quantity).round(6, Big.roundUp).toFixed() } };
+  return { cost: { currency, unitPrice: typedAmount(Big(amount).div(String(quantity))) } };
 }
 
-const costAt = ({ unitPrice, minimum }: Charged, currency: string) => ({
-  currency,
-  unitPrice,
-  ...(minimum !== undefined && { minimum }),
-});
-
-/**
- * Supplier charges in the currency of the price, unrounded, without services of unknown cost. Only for
- * `Costo` rates.
- */
-export function costOfPrice(price: Price): Big {
-  const { lines, currency } = price;
-  return lines
-    .filter(({ kind, isIncluded }) => kind !== 'profit' && kind !== 'service' && !isIncluded)
-    .map(({ steps, amount }) => steps.find(({ code }) => code === 'rounded-up')?.params['amount'] ?? amount)
-    .reduce(
-      (sum, exact) => sum.plus(Big(exact).round(decimalsOf(currency), Big.roundHalfUp)),
-      servicesOfPrice(price).cost,
-    );
+interface OwnAmount {
+  readonly exact: Big;
+  readonly currency: string;
 }
 
-/** In the supplier's currency, unrounded. */
-function costOf({ steps, amount }: PriceLine, currency: string): NonNullable<LineInput['cost']> {
+/** As it was charged, before conversion and rounding. */
+function ownAmount({ steps, amount }: PriceLine, { currency }: Price): OwnAmount {
   const conversion = steps.find(({ code }) => code === 'conversion')?.params;
-  const rounding = steps.find(({ code }) => code === 'rounded-up')?.params;
-  const exact = conversion?.['amount'] ?? rounding?.['amount'] ?? amount;
-  return {
-    currency: conversion?.['from'] ?? currency,
-    unitPrice: Big(exact).round(6, Big.roundUp).toFixed(),
-  };
+  const rounded = steps.find(({ code }) => code === 'rounded')?.params;
+  const exact = Big(conversion?.['amount'] ?? rounded?.['amount'] ?? amount);
+  return { exact, currency: conversion?.['from'] ?? currency };
 }
 
-const silent: ReadonlySet<StepCode> = new Set(['rounded-up', 'announced', 'zone']);
+/** As many decimals as can be typed. */
+function typedAmount(amount: Big): string {
+  return amount.round(6, Big.roundHalfUp).toFixed();
+}
 
-/** Null unless quantity × unit price gives exactly the line's amount. */
-function repeatable(kind: RateKind, { steps, amount }: PriceLine, currency: string): Charged | null {
+/** The profit in the currency of the freight. */
+function profitIn(currency: string, price: Price): string {
+  const line = price.lines.find(({ kind }) => kind === 'profit');
+  if (line === undefined) return '0';
+  const own = ownAmount(line, price);
+  const exact = own.currency === currency ? own.exact : fromPrice(Big(line.amount), currency, price);
+  return typedAmount(exact);
+}
+
+function fromPrice(amount: Big, to: string, { currency, conversions }: Price): Big {
+  const rate = conversions.find(({ from, to: into }) => from === to && into === currency)?.rate;
+  return rate === undefined ? amount : amount.div(rate);
+}
+
+const silent: ReadonlySet<StepCode> = new Set(['rounded', 'conversion', 'announced', 'zone', 'compared']);
+
+/** Null unless quantity × unit price gives the line's amount in its own currency. */
+function repeatable(kind: RateKind, { steps }: PriceLine, { exact, currency }: OwnAmount): Charged | null {
   const [first, ...others] = steps.filter(({ code }) => !silent.has(code));
   if (first === undefined || others.some(({ code }) => code !== 'minimum')) return null;
   const basis = basisOf(kind, first.code);
@@ -131,8 +205,7 @@ function repeatable(kind: RateKind, { steps, amount }: PriceLine, currency: stri
   const quantity = first.params['quantity'] ?? '1';
   const isTyped = [quantity, unitPrice].every((one) => decimal.safeParse(one).success) && Big(quantity).gt(0);
   if (minimum === undefined || !isTyped) return null;
-  const charge = roundUp(chargeOf({ quantity, unitPrice, minimum }));
-  if (!charge.eq(amount)) return null;
+  if (!chargeOf({ quantity, unitPrice, minimum }).eq(exact)) return null;
   return { basis, quantity, unitPrice, ...(minimum !== null && { minimum }) };
 }
 
@@ -160,21 +233,4 @@ function basisOf(kind: RateKind, code: StepCode): ChargeBasis | null {
     'next-break': ofKind,
   };
   return bases[code] ?? null;
-}
-
-/** Adds the profit to the freight; discounts the lines in their order. */
-function takeOff<Line extends LineInput>(
-  lines: readonly Line[],
-  { lines: priced, profit }: Price,
-  discount: string,
-): Line[] {
-  const amounts = priced.filter(({ kind, isIncluded }) => kind !== 'profit' && !isIncluded);
-  let left = Big(discount);
-  return lines.map((line, index) => {
-    const profitMonto = index === 0 ? profit : '0';
-    const sale = Big(amounts[index]?.amount ?? 0).plus(profitMonto);
-    const off = left.gt(sale) ? sale : left;
-    left = left.minus(off);
-    return { ...line, profitMonto, descuentoMonto: off.toFixed() };
-  });
 }

@@ -1,9 +1,9 @@
-import { owners } from '@domain/catalogues/owners';
 import { executive } from '@domain/people/executive/executive';
 import * as offers from '@domain/quoting/offer/commands';
 import { conversionBetween } from '@domain/rating/pricing/exchange';
 import type { OfferContentInput } from '@domain/quoting/offer/inputs';
 import { isUnderFloor, strictestFloor } from '@domain/quoting/offer/margin';
+import type { TaxedWhere } from '@domain/quoting/offer/tax';
 import type { OfferConversion } from '@domain/quoting/offer/totals';
 import * as answers from '@domain/quoting/quoter/answer-commands';
 import * as conversation from '@domain/quoting/quoter/conversation-commands';
@@ -12,13 +12,13 @@ import { standingOf } from '@domain/quoting/quoter/answering';
 import type { Quoter } from '@domain/quoting/quoter/quoter';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import { findRecords } from '@projections/catalogues/find-records';
 import type { Database } from '@projections/projection';
 import { findQuoteOfOffer, readOfferContent } from '@projections/quoting/offers/present-content';
 import { findExecutiveOfOffer, findMarginFloors } from '@projections/quoting/offers/margin-floors';
 import { readQuoter } from '@projections/quoting/quoter-history/queries';
 import { findSubordinateIds } from '@projections/quoting/sales-team/queries';
 import { exchangeRatesOf } from '@projections/rating/currencies/queries';
+import { marketOf } from '@projections/rating/rate-search/market-queries';
 import { gatherersOf, type GatheringContext, type ReadableLog } from '~/use-cases/gatherer.server';
 import { followingFacts } from './following-facts.server';
 import { streamOfOffer, streamOfQuote, streamsOfOffer } from './streams.server';
@@ -78,23 +78,19 @@ async function pricingFacts(
   const known = await offerFacts(db, quoteId, actor);
   if (isRejection(known)) return known;
   const { quoter, ...facts } = known;
-  const [rates, owner] = await Promise.all([
-    exchangeRatesOf(db, quoter.ownerId),
-    findOwner(db, quoter.ownerId),
-  ]);
+  const [rates, where] = await Promise.all([exchangeRatesOf(db, quoter.ownerId), taxedWhere(db, quoter)]);
   const conversions = conversionsOf(content, rates);
   if (isRejection(conversions)) return conversions;
-  const where = {
-    owner: owner?.country ?? null,
-    origin: quoter.origin.country,
-    destination: quoter.destination.country,
-  };
   return { ...facts, conversions, where };
 }
 
-async function findOwner(db: Database, ownerId: string) {
-  const [owner] = await findRecords(db, owners, 'id', [ownerId]);
-  return owner;
+/** As of today. */
+export async function taxedWhere(
+  db: Database,
+  { ownerId, origin, destination }: Pick<Quoter, 'ownerId' | 'origin' | 'destination'>,
+): Promise<TaxedWhere> {
+  const { taxes } = (await marketOf(db)).ofOwner(ownerId);
+  return { taxes, origin: origin.country, destination: destination.country };
 }
 
 /** Read from the log, so that a floor changed just now applies. */

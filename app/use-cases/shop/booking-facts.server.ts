@@ -101,6 +101,7 @@ function ofContent(content: OfferContent) {
     currency,
     conversions,
     net: totals.net,
+    taxes: totals.taxes,
     tax: totals.tax,
     total: totals.total,
     lines: lines.map(({ id, subtotal, tax, ...line }) => ({
@@ -122,6 +123,7 @@ function costOf({ lines, margin }: OfferContent): AcceptedOffer['cost'] {
   return {
     amount: isKnown ? margin.cost : null,
     margin: isKnown ? margin.amount : null,
+    percent: isKnown ? margin.percent : null,
     lines: lines.map(({ id, currency, cost }) => ({
       lineId: id,
       currency: cost?.currency ?? currency,

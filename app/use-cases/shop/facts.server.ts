@@ -113,6 +113,7 @@ async function purchaseFacts(
         today: await readCoupon(db, { couponId: coupon.terms.couponId }, ownerId, actor),
       },
       discounts,
+      step: cart.step,
       lines: cart.lines.map(({ offer, isRaised: _r, isLowered: _l, lineTotal: _t, ...line }) => ({
         line,
         offer: {
@@ -153,8 +154,8 @@ export const shopGatherers = [
     applyCoupon: async ({ input, actor }, { db }) => {
       const cart = await findPricedCart.run(db, input, actor);
       if (isRejection(cart)) return cart;
-      const { currency, subTotal, ownerId } = cart;
-      return { coupon: await readCoupon(db, input, ownerId, actor), currency, subTotal };
+      const { currency, subTotal, step, ownerId } = cart;
+      return { coupon: await readCoupon(db, input, ownerId, actor), currency, subTotal, step };
     },
 
     changeCheckout: ({ input, actor }, { db }) => checkoutFacts(db, input, { holder: actor, writer: actor }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../shared/actor';
 import { isRejection } from '../../shared/rejection';
+import { chileanTaxes } from '../../shared/sample-taxes';
 import { calculateContent } from './content';
 import { approveOffer, requestOfferApproval } from './commands';
 import { offerContentInput } from './inputs';
@@ -18,7 +19,7 @@ const quote = {
 };
 
 const lines = [{ description: 'Flete', quantity: '100', unitPrice: '10', cost: { unitPrice: '9' } }];
-const where = { owner: 'CL', origin: 'US', destination: 'CL' };
+const where = { taxes: chileanTaxes, origin: 'US', destination: 'CL' };
 const content = calculateContent(offerContentInput.parse({ currency: 'USD', lines }), [], where);
 if (isRejection(content)) throw new Error(content.code);
 const drafted = offer.evolve(offer.initial, {

@@ -1,9 +1,10 @@
 import Big from 'big.js';
 import { reject, type Rejection } from '../../shared/rejection';
+import type { LineTax } from '../../shared/tax';
 import type { OfferContent, OfferLine, OfferTerms } from './events';
 import type { OfferContentInput, OfferLineInput } from './inputs';
 import { costOfLine, marginOf } from './margin';
-import { usualTaxRate, type TaxedWhere } from './tax';
+import { usualTax, type TaxedWhere } from './tax';
 import { amountsOfLine, convertTo, totalsOf, type OfferConversion } from './totals';
 
 /**
@@ -25,7 +26,7 @@ export function calculateContent(
       return reject('rule', 'offer.rate-not-named', { line: index + 1 });
     }
     const { subtotal } = line;
-    if (Big(subtotal).lt(0))
+    if (Big(line.discount).gt(0) && Big(subtotal).lt(0))
       return reject('rule', 'offer.discount-above-price', { line: index + 1, subtotal });
     if (given.subtotal !== undefined && !Big(given.subtotal).eq(subtotal)) {
       return reject('rule', 'offer.subtotal-mismatch', { line: index + 1, subtotal });
@@ -37,13 +38,18 @@ export function calculateContent(
     const missing = lines.find((line) => convertTo(currency, line.currency, Big(0), conversions) === null);
     return reject('rule', 'price.no-exchange-rate', { currency: missing?.currency ?? currency });
   }
+  if (Big(totals.net).lt(0)) return reject('rule', 'offer.total-below-zero', { total: totals.net, currency });
   return {
     currency,
     lines,
     rates: rates.map(({ supplier = null, validTo = null, ...rate }) => ({ ...rate, supplier, validTo })),
     terms: termsOf(terms),
     conversions: [...conversions],
-    totals: { ...totals, byCurrency: [...totals.byCurrency] },
+    totals: {
+      ...totals,
+      byCurrency: [...totals.byCurrency],
+      taxes: totals.taxes.map(({ reasons, ...sum }) => ({ ...sum, reasons: [...reasons] })),
+    },
     margin: marginOf(lines, currency, conversions),
     totalInUsd: convertTo('USD', currency, Big(totals.total), conversions)?.toFixed() ?? null,
     comment,
@@ -62,7 +68,7 @@ function calculateLine(
   given: OfferLineInput,
   { offerCurrency, where, ids, number }: AroundLine,
 ): OfferLine | Rejection {
-  const { leg, description, basis, quantity, unitPrice, rounding, rateId = null, minimum = null } = given;
+  const { leg, description, basis, quantity, unitPrice, rateId = null, minimum = null } = given;
   const currency = given.currency ?? offerCurrency;
   const id = given.id ?? freeId(ids);
   if (ids.has(id)) return reject('rule', 'offer.line-twice', { line: number });
@@ -75,17 +81,19 @@ function calculateLine(
           unitPrice: given.cost.unitPrice,
           minimum: given.cost.minimum ?? null,
         };
+  const tax = taxOfLine(given, usualTax(leg, where), number);
+  if ('rejected' in tax) return tax;
   const prices = {
     quantity,
     currency,
     unitPrice,
     minimum,
-    rounding,
     profit: given.profitMonto,
     discount: given.descuentoMonto,
-    taxRate: given.taxRate === undefined ? usualTaxRate(leg, where) : given.taxRate,
+    taxRate: tax.percent,
+    taxReason: tax.reason,
   };
-  const { subtotal, tax } = amountsOfLine(prices);
+  const amounts = amountsOfLine(prices);
   const total = costOfLine({ quantity, cost });
   return {
     id,
@@ -93,11 +101,26 @@ function calculateLine(
     description,
     basis,
     ...prices,
-    subtotal,
-    tax,
+    ...amounts,
     cost: cost === null || total === null ? null : { ...cost, total },
     rateId,
   };
+}
+
+/** Another treatment than the usual one needs its reason. */
+function taxOfLine(
+  { taxRate, taxReason }: Pick<OfferLineInput, 'taxRate' | 'taxReason'>,
+  usual: LineTax,
+  line: number,
+): LineTax | Rejection {
+  if (taxRate === undefined || isSameRate(taxRate, usual.percent))
+    return { ...usual, ...(taxReason !== undefined && { reason: taxReason }) };
+  if (taxReason === undefined) return reject('rule', 'offer.tax-reason-missing', { line });
+  return { percent: taxRate, reason: taxReason };
+}
+
+function isSameRate(one: string | null, other: string | null): boolean {
+  return one === null || other === null ? one === other : Big(one).eq(other);
 }
 
 function freeId(taken: ReadonlySet<string>): string {

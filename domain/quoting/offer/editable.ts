@@ -37,7 +37,7 @@ export function editable({ currency, lines, rates, terms, comment, note }: Offer
 }
 
 function editableLine(line: OfferLine): NonNullable<EditableContent['lines']>[number] {
-  const { id, leg, description, basis, quantity, currency, unitPrice, rounding, taxRate, cost } = line;
+  const { id, leg, description, basis, quantity, currency, unitPrice, taxRate, taxReason, cost } = line;
   return {
     id,
     leg,
@@ -46,8 +46,8 @@ function editableLine(line: OfferLine): NonNullable<EditableContent['lines']>[nu
     quantity,
     currency,
     unitPrice,
-    rounding,
     taxRate,
+    ...(taxReason !== null && { taxReason }),
     profitMonto: line.profit,
     descuentoMonto: line.discount,
     ...(line.minimum !== null && { minimum: line.minimum }),

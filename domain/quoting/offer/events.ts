@@ -15,11 +15,12 @@ const line = z.object({
   currency: text,
   unitPrice: text,
   minimum: optional,
-  rounding: z.enum(['decimals', 'whole-up']),
   profit: text,
   discount: text,
   /** Percent. Null: exempt. */
   taxRate: optional,
+  /** The law, or the reason that staff gave. Null: unknown. */
+  taxReason: optional,
   /** Without tax. */
   subtotal: text,
   tax: text,
@@ -60,13 +61,16 @@ export type OfferTerms = z.output<typeof terms>;
 
 const totals = { currency: text, net: text, tax: text, total: text };
 
+/** Of all lines with one rate of tax. */
+const taxSum = z.object({ percent: optional, net: text, tax: text, reasons: z.array(text) });
+
 const content = z.object({
   currency: text,
   lines: z.array(line),
   rates: z.array(usedRate),
   terms,
   conversions: z.array(z.object({ from: text, to: text, rate: text, date: text, source: text })),
-  totals: z.object({ ...totals, byCurrency: z.array(z.object(totals)) }),
+  totals: z.object({ ...totals, byCurrency: z.array(z.object(totals)), taxes: z.array(taxSum) }),
   margin: z
     .object({ amount: text, percent: optional, cost: text, unknownLines: z.array(z.int()) })
     .nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordId as id } from '../../shared/record-id';
-import { knownCurrency, nonNegativeDecimal, positiveDecimal } from '../../shared/money';
+import { decimal, knownCurrency, nonNegativeDecimal, positiveDecimal } from '../../shared/money';
 import { isTimeZone } from '../../shared/wall-clock';
 import { incoterms } from '../quoter/inputs';
 import { chargeBases, offerLegs, usualTimeZone } from './states';
@@ -17,15 +17,17 @@ export const offerLineInput = z.object({
   basis: z.enum(chargeBases).default('shipment'),
   quantity: positiveDecimal,
   currency: knownCurrency.optional(),
-  unitPrice: nonNegativeDecimal,
+  /** Below zero: a refund or rebate. */
+  unitPrice: decimal,
   minimum: nonNegativeDecimal.optional(),
-  rounding: z.enum(['decimals', 'whole-up']).default('decimals'),
   profitMonto: nonNegativeDecimal.default('0'),
   descuentoMonto: nonNegativeDecimal.default('0'),
-  /** Percent; null: exempt. The default depends on the leg: see `usualTaxRate`. */
+  /** Percent; null: exempt. The default depends on the leg: see `usualTax`. */
   taxRate: percent.nullable().optional(),
+  /** Needed where the rate is not the usual one. */
+  taxReason: optionalText(200),
   /** Without tax. Calculated, and checked if it is sent. */
-  subtotal: nonNegativeDecimal.optional(),
+  subtotal: decimal.optional(),
   cost: z
     .object({
       currency: knownCurrency.optional(),

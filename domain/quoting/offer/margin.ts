@@ -1,6 +1,7 @@
 import Big from 'big.js';
-import { decimalsOf } from '../../shared/currency-decimals';
-import { amountsOfLine, chargeOf, convertTo, type LinePrices, type OfferConversion } from './totals';
+import { marginBetween, type Margin } from '../../shared/margin';
+import { toDecimals } from '../../shared/money';
+import { amountsOfLine, chargeOf, type LinePrices, type OfferConversion } from './totals';
 
 export interface LineCost {
   readonly currency: string;
@@ -10,12 +11,6 @@ export interface LineCost {
 
 export interface CostedLine extends LinePrices {
   readonly cost: LineCost | null;
-}
-
-/** Sale without tax minus cost. Percent of the sale, with two decimals. */
-export interface Margin {
-  readonly amount: string;
-  readonly percent: string | null;
 }
 
 export interface OfferMargin extends Margin {
@@ -29,15 +24,19 @@ export interface OfferMargin extends Margin {
 export function costOfLine({ quantity, cost }: Pick<CostedLine, 'quantity' | 'cost'>): string | null {
   if (cost === null) return null;
   const { unitPrice, minimum, currency } = cost;
-  return chargeOf({ quantity, unitPrice, minimum }).round(decimalsOf(currency), Big.roundHalfUp).toFixed();
+  return toDecimals(chargeOf({ quantity, unitPrice, minimum }), currency).toFixed();
+}
+
+function exactCost({ quantity, cost }: Pick<CostedLine, 'quantity' | 'cost'>): Big | null {
+  return cost && chargeOf({ quantity, unitPrice: cost.unitPrice, minimum: cost.minimum });
 }
 
 /** In the line's sale currency. Null: the cost is unknown or has no conversion. */
 export function marginOfLine(line: CostedLine, conversions: readonly OfferConversion[]): Margin | null {
-  const cost = costOfLine(line);
+  const cost = exactCost(line);
   if (cost === null || line.cost === null) return null;
-  const converted = convertBetween(line.cost.currency, line.currency, Big(cost), conversions);
-  return converted === null ? null : marginBetween(Big(amountsOfLine(line).subtotal), converted);
+  const converted = convertBetween(line.cost.currency, line.currency, cost, conversions);
+  return converted && marginBetween(Big(amountsOfLine(line).subtotal), converted, line.currency);
 }
 
 /** In the offer's currency. Null: a conversion is missing. */
@@ -49,18 +48,18 @@ export function marginOf(
   let [sale, cost] = [Big(0), Big(0)];
   const unknownLines: number[] = [];
   for (const [index, line] of lines.entries()) {
-    const costs = costOfLine(line);
+    const costs = exactCost(line);
     if (costs === null || line.cost === null) {
       unknownLines.push(index + 1);
       continue;
     }
-    const sold = convertTo(currency, line.currency, Big(amountsOfLine(line).subtotal), conversions);
-    const bought = convertTo(currency, line.cost.currency, Big(costs), conversions);
+    const sold = exactly(currency, line.currency, Big(amountsOfLine(line).subtotal), conversions);
+    const bought = exactly(currency, line.cost.currency, costs, conversions);
     if (sold === null || bought === null) return null;
     sale = sale.plus(sold);
     cost = cost.plus(bought);
   }
-  return { ...marginBetween(sale, cost), cost: cost.toFixed(), unknownLines };
+  return { ...marginBetween(sale, cost, currency), cost: toDecimals(cost, currency).toFixed(), unknownLines };
 }
 
 export function strictestFloor(floors: readonly (string | null)[]): string | null {
@@ -77,10 +76,11 @@ export function isUnderFloor(margin: OfferMargin | null, floor: string | null): 
   return margin.percent === null ? Big(margin.amount).lt(0) : Big(margin.percent).lt(floor);
 }
 
-function marginBetween(sale: Big, cost: Big): Margin {
-  const amount = sale.minus(cost);
-  const percent = sale.eq(0) ? null : amount.div(sale).times(100).round(2, Big.roundDown).toFixed();
-  return { amount: amount.toFixed(), percent };
+/** Unrounded, so that a percent is the same in each currency. Null: no conversion. */
+function exactly(to: string, from: string, amount: Big, conversions: readonly OfferConversion[]): Big | null {
+  if (from === to) return amount;
+  const conversion = conversions.find((one) => one.from === from && one.to === to);
+  return conversion === undefined ? null : amount.times(conversion.rate);
 }
 
 /** Conversions are stated in the offer's currency, so this may convert through it. */
@@ -90,11 +90,9 @@ function convertBetween(
   amount: Big,
   conversions: readonly OfferConversion[],
 ): Big | null {
-  const straight = convertTo(to, from, amount, conversions);
+  const straight = exactly(to, from, amount, conversions);
   if (straight !== null) return straight;
   const back = conversions.find((one) => one.from === to);
-  const inOffers = back && (from === back.to ? amount : convertTo(back.to, from, amount, conversions));
-  return back === undefined || inOffers === null || inOffers === undefined
-    ? null
-    : inOffers.div(back.rate).round(decimalsOf(to), Big.roundHalfUp);
+  const inOffers = back && exactly(back.to, from, amount, conversions);
+  return back === undefined || inOffers === null || inOffers === undefined ? null : inOffers.div(back.rate);
 }

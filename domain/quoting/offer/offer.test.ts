@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { isRejection } from '../../shared/rejection';
+import { chileanTaxes } from '../../shared/sample-taxes';
+import { noTaxes } from '../../shared/tax';
 import { calculateContent } from './content';
 import { offerContentInput } from './inputs';
 import { isUnderFloor, marginOfLine, strictestFloor } from './margin';
-import { usualTaxRate } from './tax';
+import { usualTax } from './tax';
 import { amountsOfLine, totalsOf, type LinePrices } from './totals';
 
 const line: LinePrices = {
@@ -11,13 +13,13 @@ const line: LinePrices = {
   currency: 'USD',
   unitPrice: '4.2',
   minimum: null,
-  rounding: 'decimals',
   profit: '0',
   discount: '0',
   taxRate: null,
+  taxReason: null,
 };
 const toDollars = [{ from: 'CLP', to: 'USD', rate: '0.00105', date: '2026-03-01', source: 'test' }];
-const chile = { owner: 'CL', origin: 'CN', destination: 'CL' };
+const chile = { taxes: chileanTaxes, origin: 'CN', destination: 'CL' };
 
 function contentOf(content: object) {
   const calculated = calculateContent(offerContentInput.parse(content), toDollars, chile);
@@ -31,8 +33,11 @@ describe('amounts of a line', () => {
     expect(amountsOfLine({ ...line, currency: 'CLP', unitPrice: '4.215' }).subtotal).toBe('508');
   });
 
-  test('lines of a rate are rounded up to whole units, as the search does', () => {
-    expect(amountsOfLine({ ...line, rounding: 'whole-up' }).subtotal).toBe('507');
+  test('a refund is below zero', () => {
+    expect(amountsOfLine({ ...line, quantity: '1', unitPrice: '-20', taxRate: '19' })).toEqual({
+      subtotal: '-20',
+      tax: '-3.8',
+    });
   });
 
   test('the minimum holds before profit and discount', () => {
@@ -63,7 +68,17 @@ describe('totals', () => {
         { currency: 'USD', net: '506.1', tax: '0', total: '506.1' },
         { currency: 'CLP', net: '35000', tax: '6650', total: '41650' },
       ],
+      taxes: [
+        { percent: null, net: '506.1', tax: '0', reasons: [] },
+        { percent: '19', net: '36.75', tax: '6.98', reasons: [] },
+      ],
     });
+  });
+
+  test('tax the sum of each rate, not each line', () => {
+    const small = { ...line, quantity: '1', unitPrice: '0.03', taxRate: '19' };
+    // Three times 0.0057 rounds to 0.03, and 19 % of 0.09 to 0.02.
+    expect(totalsOf([small, small, small], 'USD', [])).toMatchObject({ net: '0.09', tax: '0.02' });
   });
 
   test('are not told without a conversion', () => {
@@ -116,19 +131,50 @@ describe('margin', () => {
 
 describe('content', () => {
   test('Chilean services and legs are taxed, international freight is not', () => {
-    expect(usualTaxRate('freight', chile)).toBeNull();
-    expect(usualTaxRate('origin', chile)).toBeNull();
-    expect(usualTaxRate('destination', chile)).toBe('19');
-    expect(usualTaxRate('services', chile)).toBe('19');
-    expect(usualTaxRate('freight', { ...chile, origin: 'CL' })).toBe('19');
-    expect(usualTaxRate('services', { ...chile, owner: 'PE' })).toBeNull();
+    expect(usualTax('freight', chile)).toEqual({ percent: null, reason: 'DL 825, art. 12 E 2' });
+    expect(usualTax('origin', chile).percent).toBeNull();
+    expect(usualTax('destination', chile).percent).toBe('19');
+    expect(usualTax('services', chile).percent).toBe('19');
+    expect(usualTax('freight', { ...chile, origin: 'CL' }).percent).toBe('19');
+    expect(usualTax('services', { ...chile, taxes: noTaxes })).toEqual({ percent: null, reason: null });
   });
 
-  test('an exempt line stays exempt', () => {
-    const { lines } = contentOf({
-      lines: [{ description: 'Aduana', leg: 'services', quantity: '1', unitPrice: '10', taxRate: null }],
-    });
-    expect(lines[0]).toMatchObject({ taxRate: null, tax: '0' });
+  test('another tax than the usual one needs its reason', () => {
+    const customs = { description: 'Aduana', leg: 'services', quantity: '1', unitPrice: '10', taxRate: null };
+    const parsed = offerContentInput.parse({ lines: [customs] });
+    expect(calculateContent(parsed, toDollars, chile)).toMatchObject({ code: 'offer.tax-reason-missing' });
+    const { lines } = contentOf({ lines: [{ ...customs, taxReason: 'Zona franca' }] });
+    expect(lines[0]).toMatchObject({ taxRate: null, taxReason: 'Zona franca', tax: '0' });
+    const usual = contentOf({ lines: [{ ...customs, taxRate: '19.0' }] });
+    expect(usual.lines[0]).toMatchObject({ taxRate: '19', taxReason: 'DL 825, art. 8 y 14' });
+  });
+
+  test('refunds may lower a total, never below zero', () => {
+    const freight = { description: 'Flete', quantity: '1', unitPrice: '100' };
+    const refund = { description: 'Comisión', quantity: '1', unitPrice: '-30' };
+    expect(contentOf({ lines: [freight, refund] }).totals.net).toBe('70');
+    const parsed = offerContentInput.parse({ lines: [freight, { ...refund, unitPrice: '-100.01' }] });
+    expect(calculateContent(parsed, toDollars, chile)).toMatchObject({ code: 'offer.total-below-zero' });
+  });
+
+  test('100 at cost 80 is 20 % in every currency of the offer', () => {
+    const sold = { quantity: '1', currency: 'USD', cost: { currency: 'USD', unitPrice: '80.4' } };
+    for (const [currency, rate] of [
+      ['CLP', '950.37'],
+      ['CLF', '0.0253'],
+      ['EUR', '0.9213'],
+      ['JPY', '151.7'],
+    ]) {
+      const parsed = offerContentInput.parse({
+        currency,
+        lines: [{ ...sold, description: 'Flete', unitPrice: '100.5' }],
+      });
+      const conversions = [
+        { from: 'USD', to: currency ?? '', rate: rate ?? '', date: '2026-03-01', source: 't' },
+      ];
+      const content = calculateContent(parsed, conversions, chile);
+      expect(isRejection(content) ? content.code : content.margin?.percent, currency).toBe('20');
+    }
   });
 
   test('has its total in dollars, to compare offers', () => {

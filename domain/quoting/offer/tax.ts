@@ -1,25 +1,12 @@
+import { taxOf, type LineTax, type Route, type TaxTable } from '../../shared/tax';
 import type { OfferLeg } from './states';
 
-/** Chile's VAT (IVA), percent: Decreto Ley 825, article 14. */
-export const chileanVat = '19';
-
-export interface TaxedWhere {
-  readonly owner: string | null;
-  readonly origin: string | null;
-  readonly destination: string | null;
+export interface TaxedWhere extends Route {
+  /** Of the owner company's country, today. */
+  readonly taxes: TaxTable;
 }
 
-/**
- * Percent; null: exempt. Chile taxes local services and exempts international freight (Decreto Ley 825,
- * article 12 E); other countries have no default.
- */
-export function usualTaxRate(leg: OfferLeg, { owner, origin, destination }: TaxedWhere): string | null {
-  if (owner !== 'CL') return null;
-  const isHere = {
-    origin: origin === 'CL',
-    freight: origin === 'CL' && destination === 'CL',
-    destination: destination === 'CL',
-    services: true,
-  };
-  return isHere[leg] ? chileanVat : null;
+/** As lines of this leg are taxed between these countries. */
+export function usualTax(leg: OfferLeg, { taxes, ...route }: TaxedWhere): LineTax {
+  return taxOf(leg, route, taxes);
 }

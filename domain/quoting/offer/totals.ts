@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import { decimalsOf } from '../../shared/currency-decimals';
-import { roundUp } from '../../shared/money';
+import { toDecimals } from '../../shared/money';
+import { addUp, netSums, sumOfTaxes, taxesOn, taxOn, type NetSum, type TaxSum } from '../../shared/tax';
 
 /** Decimal strings. */
 export interface LinePrices {
@@ -8,17 +8,18 @@ export interface LinePrices {
   readonly currency: string;
   readonly unitPrice: string;
   readonly minimum: string | null;
-  /** `whole-up` for lines of a rate, like the rate search; `decimals` for typed ones. */
-  readonly rounding: 'decimals' | 'whole-up';
   readonly profit: string;
   readonly discount: string;
   /** Percent. Null: exempt. */
   readonly taxRate: string | null;
+  /** The law, or what staff gave as the reason of another treatment. */
+  readonly taxReason: string | null;
 }
 
 export interface LineAmounts {
-  /** Net: max(quantity × unit price, minimum), rounded, + profit − discount. */
+  /** Net: max(quantity × unit price, minimum) + profit − discount, to the currency's decimals. */
   readonly subtotal: string;
+  /** Of this line alone. Totals tax the sum of each rate. */
   readonly tax: string;
 }
 
@@ -40,16 +41,14 @@ export interface CurrencyTotals {
 
 export interface OfferTotals extends CurrencyTotals {
   readonly byCurrency: readonly CurrencyTotals[];
+  readonly taxes: readonly TaxSum[];
 }
 
-/** Typed amounts and taxes round half up. Negative if the discount exceeds the price. */
+/** Rounded half up. Negative if the discount exceeds the price. */
 export function amountsOfLine(line: LinePrices): LineAmounts {
-  const charge = chargeOf(line);
-  const charged = line.rounding === 'whole-up' ? roundUp(charge) : toDecimals(charge, line.currency);
-  const subtotal = toDecimals(charged.plus(line.profit).minus(line.discount), line.currency);
-  const tax =
-    line.taxRate === null ? Big(0) : toDecimals(subtotal.times(line.taxRate).div(100), line.currency);
-  return { subtotal: subtotal.toFixed(), tax: tax.toFixed() };
+  const charged = toDecimals(chargeOf(line).plus(line.profit), line.currency);
+  const subtotal = toDecimals(charged.minus(line.discount), line.currency);
+  return { subtotal: subtotal.toFixed(), tax: taxOn(subtotal, line.taxRate, line.currency).toFixed() };
 }
 
 /** max(quantity × unit price, minimum), exact. */
@@ -62,37 +61,46 @@ export function chargeOf({
   return minimum !== null && charge.lt(minimum) ? Big(minimum) : charge;
 }
 
-/** Net and tax of each currency are converted and rounded half up. Null: a conversion is missing. */
+/**
+ * Subtotals of each currency and rate of tax are converted and rounded half up; the tax is counted on their
+ * sums. Null: a conversion is missing.
+ */
 export function totalsOf(
   lines: readonly LinePrices[],
   currency: string,
   conversions: readonly OfferConversion[],
 ): OfferTotals | null {
-  const byCurrency = sumByCurrency(
-    lines.map((line) => ({ currency: line.currency, ...amountsOfLine(line) })),
-  );
-  let [net, tax] = [Big(0), Big(0)];
-  for (const sum of byCurrency) {
-    const [netThere, taxThere] = [sum.net, sum.tax].map((one) =>
-      convertTo(currency, sum.currency, Big(one), conversions),
-    );
-    if (netThere === undefined || netThere === null || taxThere === undefined || taxThere === null)
-      return null;
-    net = net.plus(netThere);
-    tax = tax.plus(taxThere);
-  }
-  return { currency, ...texts(net, tax), byCurrency };
+  const subtotals = subtotalsOf(lines);
+  const converted: NetSum[] = [];
+  for (const { currency: from, sums } of subtotals)
+    for (const sum of sums) {
+      const net = convertTo(currency, from, sum.net, conversions);
+      if (net === null) return null;
+      converted.push({ ...sum, net });
+    }
+  const taxes = taxesOn(addUp(converted), Big(0), currency);
+  const byCurrency = subtotals.map(({ currency: of, sums }) => sumUp(of, taxesOn(sums, Big(0), of)));
+  return { ...sumUp(currency, taxes), byCurrency, taxes };
 }
 
-export function sumByCurrency(
-  lines: readonly (LineAmounts & { readonly currency: string })[],
-): readonly CurrencyTotals[] {
-  const sums = new Map<string, { net: Big; tax: Big }>();
-  for (const { currency, subtotal, tax } of lines) {
-    const before = sums.get(currency) ?? { net: Big(0), tax: Big(0) };
-    sums.set(currency, { net: before.net.plus(subtotal), tax: before.tax.plus(tax) });
-  }
-  return [...sums].map(([currency, { net, tax }]) => ({ currency, ...texts(net, tax) }));
+function sumUp(currency: string, taxes: readonly TaxSum[]): CurrencyTotals {
+  const net = taxes.reduce((sum, one) => sum.plus(one.net), Big(0));
+  const tax = sumOfTaxes(taxes);
+  return { currency, net: net.toFixed(), tax: tax.toFixed(), total: net.plus(tax).toFixed() };
+}
+
+function subtotalsOf(lines: readonly LinePrices[]) {
+  const currencies = [...new Set(lines.map(({ currency }) => currency))];
+  return currencies.map((currency) => {
+    const own = lines.filter((line) => line.currency === currency);
+    const sums = netSums(
+      own.map((line) => ({
+        tax: { percent: line.taxRate, reason: line.taxReason },
+        amount: Big(amountsOfLine(line).subtotal),
+      })),
+    );
+    return { currency, sums };
+  });
 }
 
 /** Rounded half up to the currency's decimals. Null: no conversion. */
@@ -105,12 +113,4 @@ export function convertTo(
   if (from === to) return amount;
   const conversion = conversions.find((one) => one.from === from && one.to === to);
   return conversion === undefined ? null : toDecimals(amount.times(conversion.rate), to);
-}
-
-function texts(net: Big, tax: Big): Pick<CurrencyTotals, 'net' | 'tax' | 'total'> {
-  return { net: net.toFixed(), tax: tax.toFixed(), total: net.plus(tax).toFixed() };
-}
-
-function toDecimals(amount: Big, currency: string): Big {
-  return amount.round(decimalsOf(currency), Big.roundHalfUp);
 }

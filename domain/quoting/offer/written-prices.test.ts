@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isRejection } from '../../shared/rejection';
+import { chileanTaxes } from '../../shared/sample-taxes';
 import { calculateContent } from './content';
 import type { EditableContent } from './editable';
 import type { OfferContent } from './events';
@@ -13,7 +14,11 @@ const conversions = [
 
 function calculated(content: EditableContent): OfferContent {
   const parsed = offerContentInput.parse(content);
-  const outcome = calculateContent(parsed, conversions, { owner: 'CL', origin: 'CN', destination: 'CL' });
+  const outcome = calculateContent(parsed, conversions, {
+    taxes: chileanTaxes,
+    origin: 'CN',
+    destination: 'CL',
+  });
   if (isRejection(outcome)) throw new Error(outcome.code);
   return outcome;
 }
@@ -34,7 +39,6 @@ const offer = calculated({
       quantity: '100',
       unitPrice: '4.251',
       minimum: '450',
-      rounding: 'whole-up',
       rateId: 'r1',
       cost: { unitPrice: '3' },
     },
@@ -98,7 +102,6 @@ describe('productos', () => {
       basis: 'kg',
       minimum: null,
       rateId: null,
-      rounding: 'decimals',
       cost: { unitPrice: '3', total: '300' },
       subtotal: '500',
     });

@@ -72,14 +72,14 @@ function productLine(product: Product, line: EditableLine | undefined, around: L
   const checked = subtotal === undefined ? {} : { subtotal };
   const typed = { ...given, currency: around.currency };
   if (line === undefined) return { id: around.ids.take(), ...typed, ...checked };
-  const { id, leg, basis, taxRate, cost } = line;
-  // A rate's minimum and rounding apply only to prices that come from it.
+  const { id, leg, basis, taxRate, taxReason, cost } = line;
+  // A rate's minimum applies only to prices that come from it.
   if (isSamePrice(line, product)) {
     const isSameSum =
       subtotal === undefined || (around.subtotal !== undefined && Big(subtotal).eq(around.subtotal));
     return isSameSum ? line : { ...line, ...checked };
   }
-  return { id, leg, basis, taxRate, ...(cost && { cost }), ...typed, ...checked };
+  return { id, leg, basis, taxRate, taxReason, ...(cost && { cost }), ...typed, ...checked };
 }
 
 const amounts = ['quantity', 'unitPrice', 'profitMonto', 'descuentoMonto'] as const;
@@ -118,9 +118,9 @@ function serviceLine(
   if (line === undefined) return { id: ids.take(), ...typed };
   const subtotal = before?.lines.find(({ id }) => id === line.id)?.subtotal;
   if (line.currency === currency && subtotal !== undefined && Big(subtotal).eq(price)) return line;
-  const { id, basis, taxRate, cost } = line;
+  const { id, basis, taxRate, taxReason, cost } = line;
   const isOne = Big(line.quantity).eq(1);
-  return { id, basis, taxRate, ...(cost && isOne && { cost }), ...typed };
+  return { id, basis, taxRate, taxReason, ...(cost && isOne && { cost }), ...typed };
 }
 
 /** Never reuses the id of another line, past or present. */

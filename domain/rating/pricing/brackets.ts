@@ -133,7 +133,13 @@ function chargeAt(
   const currency = bracket.currency ?? terms.currency;
   const code = from === null ? stepsOfCalcs[calc] : 'next-break';
   const steps: Steps = () => [
-    { code, params: { quantity: text(quantity), rate: bracket.rate, currency, amount: text(amount) } },
+    {
+      code,
+      params: {
+        ...{ quantity: text(quantity), rate: bracket.rate, currency, amount: text(amount) },
+        ...(from !== null && { unit: calc }),
+      },
+    },
   ];
   return atLeast({ amount, currency, steps }, rates, [
     { amount: bracket.min, currency },

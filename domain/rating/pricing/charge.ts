@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import { isRejection, type Rejection } from '../../shared/rejection';
-import { convert, refuseConversion, type ExchangeRates } from './exchange';
+import { conversionBetween, convert, refuseConversion, type ExchangeRates } from './exchange';
 import { text } from './measure';
-import type { Steps } from './price';
+import type { Step, Steps } from './price';
 
 export interface Charge {
   readonly amount: Big;
@@ -28,13 +28,25 @@ export function atLeast(
     const minimum: Charge = {
       amount: least,
       currency,
-      steps: () => [...charge.steps(), { code: 'minimum', params: { minimum: text(least), currency } }],
+      steps: () => [
+        ...charge.steps(),
+        ...comparedStep(charge, currency, rates),
+        { code: 'minimum', params: { minimum: text(least), currency } },
+      ],
     };
     const isUnder = isLess(most, minimum, rates);
     if (isRejection(isUnder)) return isUnder;
     if (isUnder) most = minimum;
   }
   return most;
+}
+
+/** The exchange rate by which a charge is under a minimum in another currency. */
+function comparedStep({ amount, currency: from }: Charge, to: string, rates: ExchangeRates): readonly Step[] {
+  const conversion = conversionBetween(from, to, rates);
+  if (conversion === null || isRejection(conversion)) return [];
+  const { rate, date, source } = conversion;
+  return [{ code: 'compared', params: { amount: text(amount), from, to, rate, date, source } }];
 }
 
 /** In any currencies. Refuses with `price.no-exchange-rate`. */

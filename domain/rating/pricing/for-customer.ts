@@ -3,7 +3,7 @@ import type { BusinessModel } from '../rate/terms';
 import { text } from './measure';
 import type { Price, PriceLine, Step } from './price';
 
-export interface CustomerPrice extends Omit<Price, 'profit' | 'services'> {
+export interface CustomerPrice extends Omit<Price, 'profit' | 'services' | 'costing'> {
   readonly services?: Omit<NonNullable<Price['services']>, 'costs'>;
 }
 
@@ -12,7 +12,7 @@ export interface CustomerPrice extends Omit<Price, 'profit' | 'services'> {
  * reveal the supplier's rate.
  */
 export function forCustomer(price: Price, businessModel: BusinessModel): CustomerPrice {
-  const { profit, lines, quantity, services, ...rest } = price;
+  const { profit, lines, quantity, services, costing: _costing, ...rest } = price;
   const base = text(Big(price.base).plus(profit));
   const shown = lines.flatMap((line): readonly PriceLine[] => {
     if (line.kind === 'profit') return [];

@@ -123,10 +123,10 @@ describe('a truck priced per kilometre', () => {
     expect(base).toBe('200000');
   });
 
-  it('is asked for in another currency, rounded up once', () => {
+  it('is asked for in another currency, to its decimals', () => {
     const { base } = baseOf({ kilometres: '501' }, units('RAMPLA', 1, '20000'), 'USD');
     // 626,250 CLP ÷ 950 = 659.2… → 660
-    expect(base).toBe('660');
+    expect(base).toBe('659.21');
   });
 
   it('is refused where nothing tells the kilometres', () => {

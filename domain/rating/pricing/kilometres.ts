@@ -27,7 +27,7 @@ export function distanceOfTruck(
   if (from === null || to === null) return reject('rule', 'price.no-distance');
   const straight = String(Math.round(distanceBetween(from, to)));
   const factor = roadFactor ?? usualRoadFactor;
-  return { kilometres: roundUp(Big(straight).times(factor)), estimate: { straight, factor } };
+  return { kilometres: roundUp(Big(straight).times(factor), '1'), estimate: { straight, factor } };
 }
 
 export function stepOfDistance({ kilometres, estimate }: Distance): Step {

@@ -86,7 +86,7 @@ function revenueTons(terms: MeasureTerms, load: LooseLoad): Measured {
   const stepped = terms.roundingStep === null ? measured : upToMultiple(measured, Big(terms.roundingStep));
   const chargeable = larger(stepped, Big(minimum));
   const steps: Steps = () => {
-    const shown = { volume: text(cubicMetres), tons: text(tons), quantity: text(stepped) };
+    const shown = { volume: text(cubicMetres), tons: text(tons), quantity: text(measured) };
     const measuring: Step =
       terms.divisor === null
         ? { code: 'revenue-tons', params: shown }
@@ -94,9 +94,12 @@ function revenueTons(terms: MeasureTerms, load: LooseLoad): Measured {
             code: 'revenue-tons-by-divisor',
             params: { ...shown, divisor: terms.divisor, volumeTons: text(byVolume) },
           };
-    return chargeable.gt(stepped)
-      ? [measuring, { code: 'minimum-quantity', params: { minimum } }]
-      : [measuring];
+    const rounded = { quantity: text(stepped), step: terms.roundingStep ?? '' };
+    return [
+      measuring,
+      ...(stepped.gt(measured) ? [{ code: 'rounded-quantity', params: rounded } as const] : []),
+      ...(chargeable.gt(stepped) ? [{ code: 'minimum-quantity', params: { minimum } } as const] : []),
+    ];
   };
   return {
     chargeable,

@@ -1,10 +1,9 @@
 import Big from 'big.js';
 import type { AskedServices } from '../../shared/asked-services';
 import { goodsIn, type Load } from '../../shared/load';
-import { roundUp } from '../../shared/money';
+import { roundUp, toDecimals, usualStep } from '../../shared/money';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
-import type { RateKind } from '../rate/kinds';
-import type { RateTerms } from '../rate/terms';
+import { netSums, sumOfTaxes, taxesOn, taxOf, type TaxTable } from '../../shared/tax';
 import {
   announcedStep,
   chargesTaken,
@@ -24,17 +23,14 @@ import type { CommodityNames } from './goods';
 import { measure, text, type Measured } from './measure';
 import type { Conversion, Price, PriceLine, Step } from './price';
 import { chargeProfit, profitRuleFor, type ProfitRule } from './profit';
-import { costOfService } from './service-costs';
+import { costingOf, costOfService } from './service-costs';
 import { chargeServices, type PricedService, type ServicePrices } from './services';
 import { chargeSurcharges, legsWithoutCharges } from './surcharges';
 import { distanceOfTruck, type Distance } from './kilometres';
 import { pricedUnits, type Capacities } from './units';
+import { partOf, routeOf } from './taxed-line';
+import type { PricedRate, WorkedLine, WorkedPrice } from './worked-price';
 import { termsInZone } from './zoned';
-
-export interface PricedRate {
-  readonly kind: RateKind;
-  readonly terms: RateTerms;
-}
 
 export interface Market {
   readonly capacities: Capacities;
@@ -46,34 +42,10 @@ export interface Market {
   /** Road kilometres per great-circle kilometre. Null or absent: `usualRoadFactor`. */
   readonly roadFactor?: string | null;
   readonly services?: ServicePrices;
-}
-
-/** In whole units, without steps. `withWorking` adds the steps of the displayed ones. */
-export interface WorkedPrice {
-  readonly currency: string;
-  readonly base: Big;
-  /** Sum of those not included in the base. */
-  readonly surcharges: Big;
-  readonly profit: Big;
-  readonly services: Big;
-  readonly asked: readonly PricedService[];
-  readonly subTotal: Big;
-  readonly lines: readonly WorkedLine[];
-  readonly measured: Measured;
-  readonly distance: Distance | null;
-  readonly zone: string | null;
-  readonly rate: PricedRate;
-  readonly taken: readonly TakenCharge[];
-  missing(): readonly MissingCharge[];
-  readonly exchangeRates: ExchangeRates;
-}
-
-interface WorkedLine extends Omit<PriceLine, 'steps' | 'amount'> {
-  readonly charge: Charge;
-  /** In the currency of the price. */
-  readonly exact: Big;
-  readonly announcement?: AnnouncedCharge;
-  readonly amount: Big;
+  /** Of the seller's country on the day of shipment. */
+  readonly taxes: TaxTable;
+  /** By currency, what the owner company rounds its prices up to. Absent: `usualStep`. */
+  readonly roundingSteps: Readonly<Record<string, string>>;
 }
 
 /** Steps as in docs/domain-rules.md. Refused if the rate does not fit or an exchange rate is missing. */
@@ -89,7 +61,15 @@ export function workOutPrice(
   market: Market,
   services?: AskedServices,
 ): WorkedPrice | Rejection {
-  const { capacities, profitRules, exchangeRates, announced, commodityNames, roadFactor = null } = market;
+  const {
+    capacities,
+    profitRules,
+    exchangeRates,
+    announced,
+    commodityNames,
+    roadFactor = null,
+    taxes,
+  } = market;
   const { kind } = rate;
   const unfit = refuseUnfit(kind, rate.terms, load, commodityNames);
   if (unfit !== null) return unfit;
@@ -117,14 +97,15 @@ export function workOutPrice(
   if (isRejection(surcharges)) return surcharges;
   const rule = terms.businessModel === 'Costo' ? profitRuleFor(subject, profitRules) : undefined;
 
-  const sums = { base: Big(0), surcharge: Big(0), profit: Big(0), service: Big(0) };
+  const sums = { base: Big(0), surcharge: Big(0), profit: Big(0), service: Big(0), rounding: Big(0) };
+  const route = routeOf(rate, zone, taxes);
   const lines: WorkedLine[] = [];
-  const add = (line: Omit<WorkedLine, 'exact' | 'amount'>): Rejection | null => {
+  const add = (line: Omit<WorkedLine, 'exact' | 'amount' | 'tax'>): Rejection | null => {
     const exact = converted(line.charge, currency, exchangeRates);
     if (isRejection(exact)) return exact;
-    const amount = roundUp(exact);
+    const amount = toDecimals(exact, currency);
     if (!line.isIncluded) sums[line.kind] = sums[line.kind].plus(amount);
-    lines.push({ ...line, exact, amount });
+    lines.push({ ...line, exact, amount, tax: taxOf(partOf(line), route, taxes) });
     return null;
   };
 
@@ -149,9 +130,28 @@ export function workOutPrice(
   }
   if (refusal !== null) return refusal;
   const { base: freight, surcharge, profit, service } = sums;
-  const subTotal = freight.plus(surcharge).plus(profit).plus(service);
+  const exactNet = freight.plus(surcharge).plus(profit).plus(service);
+  const step = market.roundingSteps[currency] ?? usualStep(currency);
+  const subTotal = roundUp(exactNet, step);
+  const rounding = subTotal.minus(exactNet);
+  if (!rounding.eq(0)) {
+    const steps = (): readonly Step[] => [{ code: 'price-rounded-up', params: { step, currency } }];
+    const charge = { amount: rounding, currency, steps };
+    add({ kind: 'rounding', name: null, leg: 'freight', isIncluded: false, charge });
+  }
   return {
-    ...{ currency, base: freight, surcharges: surcharge, profit, services: service, asked, subTotal },
+    ...{
+      currency,
+      base: freight,
+      surcharges: surcharge,
+      profit,
+      services: service,
+      step,
+      rounding,
+      asked,
+      subTotal,
+    },
+    netSums: netSums(lines.filter(({ isIncluded }) => !isIncluded)),
     ...{ lines, measured, distance, zone, rate, taken, exchangeRates },
     missing: () => missingCharges(announced, subject, terms.surcharges, types),
   };
@@ -210,8 +210,8 @@ export function withWorking(worked: WorkedPrice): Price {
       });
     }
     if (!amount.eq(exact)) {
-      const params = { amount: text(exact), whole: text(amount), currency };
-      steps.push({ code: 'rounded-up', params });
+      const params = { amount: text(exact), rounded: text(amount), currency };
+      steps.push({ code: 'rounded', params });
     }
     if (announcement !== undefined) steps.push(announcedStep(announcement));
     return { ...line, steps, amount: text(amount) };
@@ -221,6 +221,8 @@ export function withWorking(worked: WorkedPrice): Price {
     if (conversion !== null && !isRejection(conversion)) conversions.set(`${from} ${to}`, conversion);
   }
   const subTotal = text(worked.subTotal);
+  const taxes = taxesOn(worked.netSums, Big(0), currency);
+  const tax = sumOfTaxes(taxes);
   return {
     currency,
     quantity: {
@@ -248,9 +250,15 @@ export function withWorking(worked: WorkedPrice): Price {
         costs: worked.asked.flatMap((one) => costOfService(one, currency, exchangeRates)),
       },
     }),
+    costing: costingOf(worked),
+    step: worked.step,
+    rounding: text(worked.rounding),
     subTotal,
     discount: '0',
     total: subTotal,
+    taxes,
+    tax: text(tax),
+    totalWithTax: text(worked.subTotal.plus(tax)),
   };
 }
 

@@ -1,4 +1,6 @@
 import type { ServiceName } from '../../shared/asked-services';
+import type { KnownCost } from '../../shared/margin';
+import type { LineTax, TaxSum } from '../../shared/tax';
 import type { Leg } from '../rate/terms';
 
 export interface Step {
@@ -15,6 +17,7 @@ export type StepCode =
   | 'chargeable-weight'
   | 'revenue-tons'
   | 'revenue-tons-by-divisor'
+  | 'rounded-quantity'
   | 'minimum-quantity'
   | 'volume-as-weight'
   | 'units'
@@ -46,7 +49,9 @@ export type StepCode =
   | 'percent-of-insured'
   // conversion and rounding
   | 'conversion'
-  | 'rounded-up'
+  | 'compared'
+  | 'rounded'
+  | 'price-rounded-up'
   // the sale price, for customers
   | 'sale-measured'
   | 'sale-whole'
@@ -61,9 +66,9 @@ export interface Quantity {
   readonly steps: readonly Step[];
 }
 
-/** In whole units of the currency of the price. */
+/** In the currency of the price, to its decimals. */
 export interface PriceLine {
-  readonly kind: 'base' | 'surcharge' | 'profit' | 'service';
+  readonly kind: 'base' | 'surcharge' | 'profit' | 'service' | 'rounding';
   /** Surcharge code, id of the profit rule, or service name. */
   readonly name: string | null;
   readonly leg: Leg;
@@ -71,6 +76,7 @@ export interface PriceLine {
   /** Displayed as part of the base and not added. */
   readonly isIncluded: boolean;
   readonly amount: string;
+  readonly tax: LineTax;
 }
 
 export type NotIncluded = Leg | 'pickup' | 'delivery' | ServiceName;
@@ -125,12 +131,23 @@ export interface Price {
   readonly services?: {
     readonly asked: readonly ServiceOutcome[];
     readonly amount: string;
-    /** Of offered services, for staff. Absent in older prices. */
-    readonly costs?: readonly CostOfService[];
+    /** Of offered services, for staff. */
+    readonly costs: readonly CostOfService[];
   };
+  /** For staff. Null: the rate holds sale prices. `unknown`: names of services. */
+  readonly costing: KnownCost | null;
+  /** The net price is rounded up once to a multiple of the step. */
+  readonly step: string;
+  readonly rounding: string;
+  /** Net, with the rounding. */
   readonly subTotal: string;
   readonly discount: string;
+  /** Net of tax. */
   readonly total: string;
+  readonly taxes: readonly TaxSum[];
+  readonly tax: string;
+  /** The amount to pay. */
+  readonly totalWithTax: string;
   readonly notIncluded: readonly NotIncluded[];
   readonly conversions: readonly Conversion[];
 }

@@ -5,13 +5,17 @@ import type { RateKind } from '../rate/kinds';
 import type { Place } from '../place';
 import type { RateTerms } from '../rate/terms';
 import type { Price } from './price';
+import { noTaxes } from '../../shared/tax';
 import { nothingAnnounced } from './announced-charges';
 import type { Market } from './price-load';
 import { priceRequest, type PriceRequest, type PricedRequest } from './price-request';
 
 export const exchangeRates = {
   EUR: { currency: 'EUR', perUsd: '0.92', date: '2026-03-01', source: 'Banco Central de Chile' },
+  GBP: { currency: 'GBP', perUsd: '0.79', date: '2026-03-02', source: 'Banco Central de Chile' },
+  JPY: { currency: 'JPY', perUsd: '151.3', date: '2026-03-02', source: 'Banco Central de Chile' },
   CLP: { currency: 'CLP', perUsd: '950', date: '2026-03-02', source: 'Banco Central de Chile' },
+  CLF: { currency: 'CLF', perUsd: '0.0254', date: '2026-03-02', source: 'Banco Central de Chile' },
 };
 export const market: Market = {
   capacities: {
@@ -22,19 +26,25 @@ export const market: Market = {
   profitRules: [],
   exchangeRates,
   announced: nothingAnnounced,
+  taxes: noTaxes,
+  roundingSteps: {},
 };
 /** Brackets as `[from, to, rate]`. */
 export const brackets = (...rates: readonly (readonly [string, string, string])[]) =>
   rates.map(([from, to, rate]) => ({ from, to, rate }));
 
 export function termsOf(kind: RateKind, form: object): RateTerms {
-  const { ends: [from, to] = [], ...fields } = form as { readonly ends?: readonly Place['type'][] };
+  const {
+    ends: [from, to] = [],
+    countries: [fromCountry = null, toCountry = null] = [],
+    ...fields
+  } = form as { readonly ends?: readonly Place['type'][]; readonly countries?: readonly string[] };
   const defaults = rateDefaults(kind, '2026-03-02');
   const parsed = rateForm.parse({ businessModel: 'Venta', ...fields });
-  return { ...defaults, ...parsed, origin: placeOf(from), destination: placeOf(to) };
+  return { ...defaults, ...parsed, origin: placeOf(from, fromCountry), destination: placeOf(to, toCountry) };
 }
-function placeOf(type: Place['type'] | undefined): Place | null {
-  const nowhere = { code: '', name: '', city: null, country: null, latitude: null, longitude: null };
+function placeOf(type: Place['type'] | undefined, country: string | null): Place | null {
+  const nowhere = { code: '', name: '', city: null, country, latitude: null, longitude: null };
   return type === undefined ? null : { type, ...nowhere };
 }
 export function priceOf(

@@ -1,11 +1,9 @@
-import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import type { AskedServices } from '../../shared/asked-services';
 import { isRejection } from '../../shared/rejection';
 import { forCustomer } from './for-customer';
 import type { Price } from './price';
 import { brackets, requested, totals, units } from './sample-prices';
-import { servicesOfPrice } from './service-costs';
 import type { ServiceCost, ServicePrice } from './services';
 
 const cost = (more: Partial<ServiceCost>): ServiceCost => ({
@@ -28,10 +26,16 @@ function priced(
   const asked = { currency, services };
   const answer =
     containers === 0
-      ? requested('AERIAL', { segments: brackets(['0', '500', '10']) }, totals('100', '0.1'), market, asked)
+      ? requested(
+          'AERIAL',
+          { businessModel: 'Costo', segments: brackets(['0', '500', '10']) },
+          totals('100', '0.1'),
+          market,
+          asked,
+        )
       : requested(
           'FCL',
-          { unitPrices: [{ unit: '20DV', rate: '1000' }] },
+          { businessModel: 'Costo', unitPrices: [{ unit: '20DV', rate: '1000' }] },
           units('20DV', containers, '9000'),
           market,
           asked,
@@ -90,21 +94,13 @@ describe('what a service costs', () => {
       const found = priced([one], customs);
       expect(found.services?.amount).toBe('80');
       expect(costsOf(found)).toMatchObject([{ service: 'customs-destination', amount: null }]);
-      expect(servicesOfPrice(found)).toEqual({
-        ...{ cost: Big(0), unknown: ['customs-destination'], soldUnknown: Big(80) },
-      });
+      expect(found.costing).toEqual({ cost: '1000', unknown: ['customs-destination'], sold: '1000' });
     }
   });
 
   it('is nothing where somebody said so', () => {
     const found = priced([price({ cost: cost({ flat: '0' }) })], customs);
-    expect(servicesOfPrice(found)).toEqual({ cost: Big(0), unknown: [], soldUnknown: Big(0) });
-  });
-
-  it('is unknown in a price of before costs were kept', () => {
-    const found = priced([price({ cost: cost({ flat: '40' }) })], customs);
-    const { costs: _costs, ...before } = found.services ?? { asked: [], amount: '0' };
-    expect(servicesOfPrice({ ...found, services: before }).unknown).toEqual(['customs-destination']);
+    expect(found.costing).toEqual({ cost: '1000', unknown: [], sold: '1080' });
   });
 
   it('is not in what a customer reads', () => {

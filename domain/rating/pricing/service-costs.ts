@@ -1,10 +1,12 @@
 import Big from 'big.js';
 import type { ServiceName } from '../../shared/asked-services';
-import { decimalsOf } from '../../shared/currency-decimals';
+import type { KnownCost } from '../../shared/margin';
+import { toDecimals } from '../../shared/money';
 import { isRejection } from '../../shared/rejection';
-import { conversionBetween, convert, type ExchangeRates } from './exchange';
+import { conversionBetween, convert, refuseConversion, type ExchangeRates } from './exchange';
 import { text } from './measure';
-import type { Conversion, CostOfService, Price, Step } from './price';
+import type { Conversion, CostOfService, Step } from './price';
+import type { WorkedPrice } from './worked-price';
 import type { PricedService } from './services';
 
 export function costOfService(
@@ -25,7 +27,7 @@ export function costOfService(
   return [
     {
       ...{ service: name, paid, supplier, steps: [...steps, ...told] },
-      amount: text(amount.round(decimalsOf(currency), Big.roundHalfUp)),
+      amount: text(toDecimals(amount, currency)),
     },
   ];
 }
@@ -34,21 +36,33 @@ function convertedStep(amount: string, { from, to, rate, date, source }: Convers
   return { code: 'conversion', params: { amount, from, to, rate, date, source } };
 }
 
-export interface ServicesOfPrice {
-  readonly cost: Big;
-  readonly unknown: readonly ServiceName[];
-  /** Sale price of the services whose cost is unknown. */
-  readonly soldUnknown: Big;
-}
-
-export function servicesOfPrice({ services, lines }: Pick<Price, 'services' | 'lines'>): ServicesOfPrice {
-  const costs = services?.costs ?? [];
-  const sold = lines.filter(({ kind }) => kind === 'service');
-  const costOf = (name: string | null) => costs.find(({ service }) => service === name)?.amount ?? null;
-  const unknown = sold.filter(({ name }) => costOf(name) === null);
-  return {
-    cost: sold.reduce((sum, { name }) => sum.plus(costOf(name) ?? 0), Big(0)),
-    unknown: unknown.map(({ name }) => name as ServiceName),
-    soldUnknown: unknown.reduce((sum, { amount }) => sum.plus(amount), Big(0)),
-  };
+/**
+ * Base and surcharges of a `Costo` rate are its supplier's; services have costs of their own. Exact, in the
+ * currency of the price. Null: the rate holds sale prices.
+ */
+export function costingOf({
+  rate,
+  lines,
+  asked,
+  subTotal,
+  currency,
+  exchangeRates,
+}: WorkedPrice): KnownCost | null {
+  if (rate.terms.businessModel === 'Venta') return null;
+  let [cost, sold] = [Big(0), subTotal];
+  const unknown: ServiceName[] = [];
+  for (const { kind, isIncluded, exact } of lines)
+    if (!isIncluded && (kind === 'base' || kind === 'surcharge')) cost = cost.plus(exact);
+  for (const service of asked) {
+    if (service.charge === null) continue;
+    const paid = service.cost?.charge;
+    if (paid !== undefined && refuseConversion(paid.currency, currency, exchangeRates) === null) {
+      cost = cost.plus(convert(paid.amount, paid.currency, currency, exchangeRates));
+      continue;
+    }
+    unknown.push(service.name);
+    const line = lines.find(({ kind, name }) => kind === 'service' && name === service.name);
+    sold = sold.minus(line?.amount ?? 0);
+  }
+  return { cost: text(cost), sold: text(sold), unknown };
 }

@@ -49,6 +49,16 @@ export function keyOfZonePlace(written: string): string {
   return place?.is === 'place' ? place.code : written;
 }
 
+/** Country codes that a zone names: `US`, `CL-13101 Santiago`, `CL 7500000-7699999`. */
+export function countriesOfZone({ places }: Pick<PriceZone, 'places'>): readonly string[] {
+  return places.flatMap((written) => {
+    const place = readZonePlace(written);
+    if (place === null) return [];
+    if (place.is !== 'place') return [place.country];
+    return place.code.charAt(2) === '-' ? [place.code.slice(0, 2)] : [];
+  });
+}
+
 /** They overlap, and neither is more exact about the overlap. */
 export function isSamePlace(one: ZonePlace, other: ZonePlace): boolean {
   if (one.is === 'country') return other.is === 'country' && one.country === other.country;

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { defineAggregate, type Command, type Decision } from '../../shared/command';
 import type { Actor } from '../../shared/actor';
 import { isRejection, reject } from '../../shared/rejection';
+import type { TaxSum } from '../../shared/tax';
 import { isSameData } from '../../shared/same-data';
 import { refuseAccount, type Account } from '../checkout/payable';
 import { isSame, refuseCoupon, type CouponToday, type Purchase } from '../coupon/coupon';
@@ -23,8 +24,10 @@ export interface PricedOffer {
     | 'no-exchange-rate'
     | null;
   readonly currency: string;
-  /** Of one, in whole units of the currency. */
+  /** Of one, net of tax. */
   readonly total: string;
+  /** Of one. */
+  readonly taxes: readonly TaxSum[];
 }
 
 export type OffersByLine = Readonly<Record<string, PricedOffer>>;
@@ -177,7 +180,7 @@ export function decideAccept(state: CartState, offers: OffersByLine): Decision<C
   });
 }
 
-export interface ApplyingFacts extends Pick<Purchase, 'currency' | 'subTotal'> {
+export interface ApplyingFacts extends Pick<Purchase, 'currency' | 'subTotal' | 'step'> {
   readonly coupon: CouponToday | null;
 }
 

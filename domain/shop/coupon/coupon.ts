@@ -28,6 +28,8 @@ export interface Purchase {
   readonly at: string;
   readonly currency: string;
   readonly subTotal: string;
+  /** A percent is rounded down to a multiple of it. */
+  readonly step: string;
 }
 
 /** Uses are counted by the coupon's company, else the customer's company, else the person. */
@@ -64,11 +66,14 @@ function refuseAmounts(
   return null;
 }
 
-/** At most the subtotal. A percentage is rounded down to whole units (docs/domain-rules.md). */
-export function discountOf({ mode, value, exact }: CouponTerms, subTotal: string): string {
+/** At most the subtotal. A percentage is rounded down to the step (docs/domain-rules.md). */
+export function discountOf(
+  { mode, value, exact }: CouponTerms,
+  { subTotal, step }: Pick<Purchase, 'subTotal' | 'step'>,
+): string {
   const whole = new Big(subTotal);
   const off = mode === 'percent' ? whole.times(value).div(100) : new Big(value);
-  const taken = mode === 'amount' && exact ? off : roundDown(off);
+  const taken = mode === 'amount' && exact ? off : roundDown(off, step);
   return (taken.gt(whole) ? whole : taken).toFixed();
 }
 
@@ -81,7 +86,7 @@ interface CouponAlone {
 /** Changed terms are refused: the customer saw others. */
 export function weighCoupon(terms: CouponTerms, today: CouponToday | null, purchase: Purchase): CouponAlone {
   const refusal = today === null ? withdrawn() : refuseApplied(terms, today, purchase);
-  return { terms, discount: refusal === null ? discountOf(terms, purchase.subTotal) : '0', refusal };
+  return { terms, discount: refusal === null ? discountOf(terms, purchase) : '0', refusal };
 }
 
 /** The customer knows the code, so the answer may say that the coupon was withdrawn. */

@@ -58,7 +58,7 @@ export function weighDiscounts(
       ? [candidateOf('coupon', { ...coupon.today, terms: coupon.terms }, purchase)]
       : [];
   const best = [stack, ...alone, ...(typed.length > 0 ? [[...stack, ...typed]] : [])]
-    .map((candidates) => takenFrom(purchase.subTotal, candidates))
+    .map((candidates) => takenFrom(purchase, candidates))
     .reduce((most, one) => (sumOf(one).gt(sumOf(most)) ? one : most));
   const counted = best.find(({ type }) => type === 'coupon');
   return {
@@ -84,11 +84,11 @@ function candidateOf(
 }
 
 /** Each is calculated on the whole subtotal, as long as something is left. */
-function takenFrom(subTotal: string, candidates: readonly Candidate[]): readonly TakenOff[] {
+function takenFrom(purchase: Purchase, candidates: readonly Candidate[]): readonly TakenOff[] {
   const taken: TakenOff[] = [];
   for (const candidate of candidates) {
-    const left = Big(subTotal).minus(sumOf(taken));
-    const amount = Big(discountOf(candidate.terms, subTotal));
+    const left = Big(purchase.subTotal).minus(sumOf(taken));
+    const amount = Big(discountOf(candidate.terms, purchase));
     const off = amount.gt(left) ? left : amount;
     if (off.gt(0)) taken.push({ ...candidate, amount: off.toFixed() });
   }

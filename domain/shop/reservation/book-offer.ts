@@ -22,6 +22,7 @@ export interface AcceptedOffer extends Omit<OfOffer, 'type'> {
   readonly lines: readonly Omit<ReservedOfferLine, 'type'>[];
   /** Without tax. */
   readonly net: string;
+  readonly taxes: ReservationMade['taxes'];
   readonly tax: string;
   readonly total: string;
   readonly cost: ReservationMade['cost'];
@@ -88,6 +89,7 @@ function decideBooking({ input, facts: known, at }: BookOffer): Decision<Reserva
         currency: offer.currency,
         subTotal: offer.net,
         discount: '0',
+        taxes: offer.taxes,
         tax: offer.tax,
         total: offer.total,
         billing: billing ?? null,

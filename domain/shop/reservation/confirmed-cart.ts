@@ -9,7 +9,10 @@ import {
   refuseUnapproved,
   type CustomerCompany,
 } from '../../shared/customer-company';
+import { marginBetween, type KnownCost } from '../../shared/margin';
+import { toDecimals } from '../../shared/money';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
+import { addUp, netSumsOf, sumOfTaxes, taxesOn } from '../../shared/tax';
 import { isRaised, type PricedOffer } from '../cart/cart';
 import { bookingNeedsOf, refuseBooking, type LoadToBook } from '../booking/needs';
 import type { CheckoutDetails } from '../cart/inputs';
@@ -30,8 +33,8 @@ export interface LineToReserve {
     readonly rateRevision: string;
     readonly view: Readonly<Record<string, unknown>>;
     readonly validTo: string | null;
-    /** Of one, in the offer's currency; null if the rate holds sale prices. For staff only. */
-    readonly cost: string | null;
+    /** Of one; null if the rate holds sale prices. For staff only. */
+    readonly cost: KnownCost | null;
     readonly toBook: LoadToBook;
   };
 }
@@ -45,6 +48,8 @@ export interface ConfirmingFacts {
     readonly checkout: Partial<CheckoutDetails>;
     readonly coupon: CouponOnCart | null;
     readonly discounts: readonly DiscountToday[];
+    /** What percent discounts are rounded down to. */
+    readonly step: string;
   };
   readonly customer: Omit<ReservationMade['customer'], 'companyId'>;
   /** Even if the customer's address is not confirmed. */
@@ -99,7 +104,14 @@ export function decideReservation({
   const { currency, subTotal } = sumsOf(cart);
   const { takenOff, coupon: weighed, discount } = weighCart(cart, { actor, at });
   if (weighed?.refusal) return weighed.refusal;
-  const total = new Big(subTotal).minus(discount).toFixed();
+  const net = new Big(subTotal).minus(discount);
+  const taxes = taxesOn(
+    addUp(cart.lines.flatMap(({ line, offer }) => netSumsOf(offer.taxes, line.amount))),
+    new Big(discount),
+    currency,
+  );
+  const tax = sumOfTaxes(taxes);
+  const total = net.plus(tax).toFixed();
   if (input.total !== undefined && new Big(total).gt(input.total)) return reject('stale', 'cart.changed');
   const accepted = acceptTerms(input.termsVersion, facts.terms);
   if (isRejection(accepted)) return accepted;
@@ -116,7 +128,8 @@ export function decideReservation({
         currency,
         subTotal,
         discount,
-        tax: '0',
+        taxes: taxes.map(({ reasons, ...sum }) => ({ ...sum, reasons: [...reasons] })),
+        tax: tax.toFixed(),
         ...discountsIn(takenOff),
         total,
         billing,
@@ -128,7 +141,7 @@ export function decideReservation({
           at,
           cart.lines.flatMap(({ offer }) => offer.validTo ?? []),
         ),
-        cost: costOf(cart, total),
+        cost: costOf(cart, net, currency),
         ...accepted,
       },
     },
@@ -145,24 +158,29 @@ function inNameOf(
   return { customer: { ...customer, companyId }, ...(companyId !== null && { isOnApproval: true }) };
 }
 
-function costOf({ lines }: ConfirmingFacts['cart'], total: string): ReservedCost {
-  const costs = lines.map(({ line, offer }) => ({
+function costOf({ lines }: ConfirmingFacts['cart'], net: Big, currency: string): ReservedCost {
+  const costs = lines.map(({ line, offer: { cost, currency: of } }) => ({
     lineId: line.id,
-    currency: offer.currency,
-    amount: offer.cost === null ? null : new Big(offer.cost).times(line.amount).toFixed(),
+    currency: of,
+    exact: cost === null || cost.unknown.length > 0 ? null : new Big(cost.cost).times(line.amount),
   }));
-  const known = costs.flatMap(({ amount }) => amount ?? []);
-  if (known.length < costs.length) return { amount: null, margin: null, lines: costs };
-  const amount = known.reduce((sum, cost) => sum.plus(cost), new Big(0));
-  return { amount: amount.toFixed(), margin: new Big(total).minus(amount).toFixed(), lines: costs };
+  const rounded = costs.map(({ exact, ...line }) => ({
+    ...line,
+    amount: exact && toDecimals(exact, line.currency).toFixed(),
+  }));
+  const known = costs.flatMap(({ exact }) => exact ?? []);
+  if (known.length < costs.length) return { amount: null, margin: null, percent: null, lines: rounded };
+  const cost = known.reduce((sum, one) => sum.plus(one), new Big(0));
+  const { amount: margin, percent } = marginBetween(net, cost, currency);
+  return { amount: toDecimals(cost, currency).toFixed(), margin, percent, lines: rounded };
 }
 
-function sumsOf({ lines }: ConfirmingFacts['cart']): Pick<Purchase, 'currency' | 'subTotal'> {
+function sumsOf({ lines, step }: ConfirmingFacts['cart']): Pick<Purchase, 'currency' | 'subTotal' | 'step'> {
   const subTotal = lines.reduce(
     (sum, { line, offer }) => sum.plus(new Big(offer.total).times(line.amount)),
     new Big(0),
   );
-  return { currency: lines[0]?.offer.currency ?? 'USD', subTotal: subTotal.toFixed() };
+  return { currency: lines[0]?.offer.currency ?? 'USD', subTotal: subTotal.toFixed(), step };
 }
 
 export function weighCart(

@@ -38,6 +38,8 @@ export const reservedCost = z.object({
   amount: decimal.nullable(),
   /** Net of discounts, without tax, less the cost. */
   margin: decimal.nullable(),
+  /** The margin in percent of the net sale, of exact amounts. */
+  percent: decimal.nullable(),
   lines: z.array(z.object({ lineId: z.string(), currency: currencyCode, amount: decimal.nullable() })),
 });
 export type ReservedCost = z.output<typeof reservedCost>;
@@ -63,11 +65,20 @@ export const reservationEvents = defineEvents('reservation', {
       currency: currencyCode,
       subTotal: decimal,
       discount: decimal,
-      /** Of offers; prices of the shop have none. */
+      /** By rate of tax, less discounts. */
+      taxes: z.array(
+        z.object({
+          percent: decimal.nullable(),
+          net: decimal,
+          tax: decimal,
+          reasons: z.array(z.string()),
+        }),
+      ),
       tax: decimal,
       /** Included in `discount`. `client`: whose use it was. */
       coupon: couponTerms.extend({ client: z.string() }).optional(),
       discounts: z.array(reservedDiscount).optional(),
+      /** The amount to pay: with tax. */
       total: decimal,
       /** Null for offers whose invoice is agreed outside the platform. */
       billing: billingDetails.nullable(),
@@ -96,6 +107,7 @@ export const reservationEvents = defineEvents('reservation', {
       currency: false,
       subTotal: false,
       discount: false,
+      taxes: false,
       tax: false,
       coupon: false,
       discounts: false,

@@ -34,6 +34,7 @@ export const reservedOfferLine = z.object({
   net: decimal,
   /** Percent; null: exempt. */
   taxRate: decimal.nullable(),
+  taxReason: z.string().nullable(),
   tax: decimal,
   total: decimal,
 });

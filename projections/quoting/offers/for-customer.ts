@@ -2,7 +2,16 @@ import type { OfferContent, OfferLine } from '../../../domain/quoting/offer/even
 
 export type CustomerLine = Pick<
   OfferLine,
-  'id' | 'leg' | 'description' | 'basis' | 'quantity' | 'currency' | 'taxRate' | 'subtotal' | 'tax'
+  | 'id'
+  | 'leg'
+  | 'description'
+  | 'basis'
+  | 'quantity'
+  | 'currency'
+  | 'taxRate'
+  | 'taxReason'
+  | 'subtotal'
+  | 'tax'
 > & {
   /** Null: not quantity × unit price, because profit was added or a minimum applies. */
   readonly unitPrice: string | null;
@@ -38,9 +47,9 @@ export function forCustomer({
 }
 
 function customerLine(line: OfferLine): CustomerLine {
-  const { id, leg, description, basis, quantity, currency, taxRate, subtotal, tax } = line;
+  const { id, leg, description, basis, quantity, currency, taxRate, taxReason, subtotal, tax } = line;
   const isPlain = Number(line.profit) === 0 && Number(line.discount) === 0 && line.minimum === null;
   // With profit added, the unit price is the supplier's.
   const unitPrice = isPlain ? line.unitPrice : null;
-  return { id, leg, description, basis, quantity, currency, taxRate, subtotal, tax, unitPrice };
+  return { id, leg, description, basis, quantity, currency, taxRate, taxReason, subtotal, tax, unitPrice };
 }

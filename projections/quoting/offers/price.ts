@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { OfferContent, OfferLine } from '../../../domain/quoting/offer/events';
-import { convertTo, sumByCurrency } from '../../../domain/quoting/offer/totals';
+import { convertTo } from '../../../domain/quoting/offer/totals';
 import { splitLines } from '../../../domain/quoting/offer/written-prices';
 import type { QuoterService } from '../../../domain/quoting/quoter/events';
 import type { Database } from '../../projection';
@@ -50,8 +50,11 @@ function priceOf(
   if (content === null) return { detail: null, services: services.map(() => null) };
   const { currency, conversions } = content;
   const split = splitLines<PricedLine>(content.lines, services);
-  const total = sumByCurrency(split.products).reduce(
-    (sum, one) => sum.plus(convertTo(currency, one.currency, Big(one.net), conversions) ?? 0),
+  const byCurrency = new Map<string, Big>();
+  for (const { currency: of, subtotal } of split.products)
+    byCurrency.set(of, (byCurrency.get(of) ?? Big(0)).plus(subtotal));
+  const total = [...byCurrency].reduce(
+    (sum, [of, net]) => sum.plus(convertTo(currency, of, net, conversions) ?? 0),
     Big(0),
   );
   return {

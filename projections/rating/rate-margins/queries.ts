@@ -1,6 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
-import { subjectOf, type PricedRate } from '../../../domain/rating/pricing/price-load';
+import { subjectOf } from '../../../domain/rating/pricing/price-load';
+import type { PricedRate } from '../../../domain/rating/pricing/worked-price';
 import { judgeProfitRules, type JudgedRule, type ProfitRule } from '../../../domain/rating/pricing/profit';
 import { rateKind } from '../../../domain/rating/rate/inputs';
 import { rateTerms, type BusinessModel } from '../../../domain/rating/rate/terms';

@@ -1,6 +1,8 @@
 import Big from 'big.js';
 import type { NotIncluded } from '../../../domain/rating/pricing/price';
 import type { WorkedRequest } from '../../../domain/rating/pricing/price-request';
+import type { WorkedPrice } from '../../../domain/rating/pricing/worked-price';
+import { sumOfTaxes, taxesOn } from '../../../domain/shared/tax';
 import type { Load } from '../../../domain/shared/load';
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { RateTerms } from '../../../domain/rating/rate/terms';
@@ -12,9 +14,12 @@ import { weighDiscounts } from '../../../domain/shop/discount/discount';
 import type { ReadDiscounts } from '../../shop/discount/queries';
 import type { KnownRate } from './known-rate';
 
+/** `total`: the amount to pay. */
 export interface Candidate extends Ranked {
   readonly rate: KnownRate;
   readonly day: string;
+  /** Net, with the rounding step. */
+  readonly net: Pick<WorkedPrice, 'subTotal' | 'netSums' | 'step'>;
   /** As priced: every line names its container or truck. */
   readonly load: Load;
   /** Containers or trucks that could carry the load. Empty for loose cargo. */
@@ -39,7 +44,8 @@ export function candidateOf(
   return {
     id: rate.id,
     ...{ rate, day, load, choices, ...numbers },
-    total: price.subTotal,
+    net: { subTotal: price.subTotal, netSums: price.netSums, step: price.step },
+    total: toPay(price, Big(0), price.currency),
     transitDays: transitDaysOf(rate, speeds),
     validTo: rate.terms.to ?? day,
   };
@@ -53,11 +59,15 @@ export function lessDiscounts(
 ): readonly Candidate[] {
   if (discounts.length === 0) return candidates;
   return candidates.map((candidate) => {
-    const { total } = candidate;
-    const purchase = { actor, at, currency, subTotal: total.toFixed() };
+    const { net } = candidate;
+    const purchase = { actor, at, currency, subTotal: net.subTotal.toFixed(), step: net.step };
     const { discount } = weighDiscounts(discounts, null, purchase);
-    return { ...candidate, total: total.minus(Big(discount)) };
+    return { ...candidate, total: toPay(net, Big(discount), currency) };
   });
+}
+
+function toPay({ subTotal, netSums }: Candidate['net'], discount: Big, currency: string): Big {
+  return subTotal.minus(discount).plus(sumOfTaxes(taxesOn(netSums, discount, currency)));
 }
 
 /** The rate's own, or an estimate by the distance; null: unknown. */

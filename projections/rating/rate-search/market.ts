@@ -5,8 +5,10 @@ import { commodities } from '../../../domain/catalogues/commodities';
 import { containers } from '../../../domain/catalogues/containers';
 import { owners } from '../../../domain/catalogues/owners';
 import { currencyRates } from '../../../domain/catalogues/currency-rates';
+import { priceRoundings } from '../../../domain/catalogues/price-roundings';
 import { servicePrices } from '../../../domain/catalogues/service-prices';
 import { suppliers } from '../../../domain/catalogues/suppliers';
+import { taxRules } from '../../../domain/catalogues/tax-rules';
 import { profits } from '../../../domain/catalogues/profits';
 import { transitSpeeds } from '../../../domain/catalogues/transit-speeds';
 import { trucks } from '../../../domain/catalogues/trucks';
@@ -21,6 +23,7 @@ import type { CommodityNames } from '../../../domain/rating/pricing/goods';
 import type { Market as PriceMarket } from '../../../domain/rating/pricing/price-load';
 import type { ServicePrice } from '../../../domain/rating/pricing/services';
 import { usualSpeeds, type TransitSpeeds } from '../../../domain/rating/search/transit';
+import { noTaxes, taxTableOn, type TaxRule } from '../../../domain/shared/tax';
 import { catalogueProjection } from '../../catalogues/project';
 import { text, todayIn } from '../../expressions';
 import type { Database, Tables } from '../../projection';
@@ -37,7 +40,10 @@ export const noMarket: Market = {
   carriers: {},
   logos: {},
   transitSpeeds: usualSpeeds,
-  ofOwner: () => ({ capacities: {}, profitRules: [], exchangeRates: {}, announced: nothingAnnounced }),
+  ofOwner: () => ({
+    ...{ capacities: {}, profitRules: [], exchangeRates: {}, announced: nothingAnnounced },
+    ...{ taxes: noTaxes, roundingSteps: {} },
+  }),
 };
 
 interface Row extends Pick<Market, 'carriers' | 'logos' | 'transitSpeeds'>, Pick<PriceMarket, 'capacities'> {
@@ -46,6 +52,10 @@ interface Row extends Pick<Market, 'carriers' | 'logos' | 'transitSpeeds'>, Pick
   readonly announced: Readonly<Record<string, readonly AnnouncedCharge[]>>;
   readonly servicePrices: Readonly<Record<string, readonly ServicePrice[]>>;
   readonly roadFactors: Readonly<Record<string, string>>;
+  readonly countries: Readonly<Record<string, string>>;
+  /** By country. */
+  readonly taxRules: Readonly<Record<string, readonly TaxRule[]>>;
+  readonly roundingSteps: Readonly<Record<string, PriceMarket['roundingSteps']>>;
   readonly commodityNames: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -59,8 +69,10 @@ const sources = [
   owners,
   profits,
   commodities,
+  priceRoundings,
   servicePrices,
   suppliers,
+  taxRules,
   transitSpeeds,
   trucks,
 ].map((catalogue) => catalogueProjection(catalogue).name);
@@ -147,6 +159,14 @@ async function read(db: Database, day: string): Promise<Market> {
           left join suppliers provider on provider.id = s.cost_supplier
         where s.is_active and not s.is_removed group by s.owner_id) owned), '{}') as "servicePrices",
       coalesce((select jsonb_object_agg(id, road_factor::text) from owners where road_factor is not null), '{}') as "roadFactors",
+      coalesce((select jsonb_object_agg(id, country) from owners), '{}') as countries,
+      coalesce((select jsonb_object_agg(country, rules) from (
+        select country, jsonb_agg(jsonb_build_object('supply', supply, 'percent', percent::text, 'reason', reason,
+          'from', valid_from, 'to', valid_to)) as rules
+        from tax_rules where is_active and not is_removed group by country) taxed), '{}') as "taxRules",
+      coalesce((select jsonb_object_agg(owner_id, steps) from (
+        select owner_id, jsonb_object_agg(currency, step::text) as steps
+        from price_roundings where is_active and not is_removed group by owner_id) owned), '{}') as "roundingSteps",
       coalesce((select jsonb_object_agg(owner_id, names) from (
         select g.owner_id, jsonb_object_agg(platform.folded(called.name), g.id order by g.is_removed desc, g.id desc) as names
         from commodities g, unnest(array[g.id::text, g.name, g.name_en, g.name_pt]) as called (name)
@@ -170,6 +190,9 @@ async function read(db: Database, day: string): Promise<Market> {
     exchangeRates,
     announced,
     roadFactors,
+    countries,
+    taxRules: rules,
+    roundingSteps,
     servicePrices: sold,
     commodityNames,
   } = market;
@@ -179,6 +202,8 @@ async function read(db: Database, day: string): Promise<Market> {
   const goods = new Map<string, CommodityNames>(
     Object.entries(commodityNames).map(([ownerId, called]) => [ownerId, new Map(Object.entries(called))]),
   );
+  const taxesOf = (country: string | null, on: string) =>
+    taxTableOn(country, country === null ? [] : (rules[country] ?? []), on);
   return {
     carriers: names,
     logos,
@@ -191,6 +216,8 @@ async function read(db: Database, day: string): Promise<Market> {
       commodityNames: goods.get(ownerId) ?? new Map<string, string>(),
       roadFactor: roadFactors[ownerId] ?? null,
       services: { prices: sold[ownerId] ?? [], day: on },
+      taxes: taxesOf(countries[ownerId] ?? null, on),
+      roundingSteps: roundingSteps[ownerId] ?? {},
     }),
   };
 }

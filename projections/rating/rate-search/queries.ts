@@ -1,8 +1,6 @@
-import Big from 'big.js';
 import { expressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Price } from '../../../domain/rating/pricing/price';
-import { servicesOfPrice } from '../../../domain/rating/pricing/service-costs';
 import { placeOfZone, type Place, type PlaceReference } from '../../../domain/rating/place';
 import type { ratePriceInput } from '../../../domain/rating/search/inputs';
 import { rateSearchInput, type RateSearch } from '../../../domain/rating/search/inputs';
@@ -201,8 +199,6 @@ export interface RateOffer {
   readonly result: RateResult | null;
   /** Includes cost and profit: never show it to customers; see `forCustomer`. */
   readonly price: Price | null;
-  /** Supplier's part of `price`; null: sale prices, services of unknown cost, or no price. */
-  readonly cost: string | null;
   readonly refusal: Rejection | null;
 }
 
@@ -229,11 +225,10 @@ export async function priceRate(
   const { result, price } = shown ?? { result: null, price: null };
   const refusal = refused[0]?.refusal ?? null;
   const { day } = only;
-  const { code, revision, ownerId, terms } = only.rate;
+  const { code, revision, ownerId } = only.rate;
   const unavailable =
     unavailabilityOf(only.rate, day) ?? (refusal === null ? null : unpricedBecause(refusal));
-  const cost = price === null || terms.businessModel === 'Venta' ? null : costIn(price);
-  return { id, code, revision, ownerId, day, unavailable, result, price, cost, refusal };
+  return { id, code, revision, ownerId, day, unavailable, result, price, refusal };
 }
 
 /** For shipments to come: a past day counts as today. */
@@ -245,14 +240,6 @@ export async function priceShipment(
   if (date === undefined) return priceRate(db, input, actor);
   const { today } = await db.selectNoFrom(dayOfMarket(undefined).as('today')).executeTakeFirstOrThrow();
   return priceRate(db, date > today ? { ...input, date } : input, actor);
-}
-
-function costIn(price: Price): string | null {
-  const { cost, unknown } = servicesOfPrice(price);
-  const ofRate = Big(price.subTotal)
-    .minus(price.profit)
-    .minus(price.services?.amount ?? 0);
-  return unknown.length === 0 ? ofRate.plus(cost).toFixed() : null;
 }
 
 function unpricedBecause({ code }: Rejection): Unavailability {

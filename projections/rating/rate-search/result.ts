@@ -52,6 +52,8 @@ export interface PriceDiscount {
 
 export interface ResultPrice extends CustomerPrice {
   readonly discounts: readonly PriceDiscount[];
+  /** `totalWithTax` without discounts. */
+  readonly fullPrice: string;
 }
 
 export interface RateResult {
@@ -147,7 +149,7 @@ export function resultOf(
     commodities: terms.commodities,
     restrictions: restrictionsOf(terms),
     currency: price.currency,
-    price: { ...forCustomer(price, terms.businessModel), discounts: [] },
+    price: { ...forCustomer(price, terms.businessModel), discounts: [], fullPrice: price.totalWithTax },
     internal: asked.suppliers === null ? null : internalOf(rate, price, asked.suppliers, asked.missing()),
   };
 }

@@ -1,7 +1,10 @@
 import Big from 'big.js';
 import { z } from 'zod';
 import { ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
+import type { KnownCost } from '../../../domain/shared/margin';
+import { usualStep } from '../../../domain/shared/money';
 import { isRejection, type Rejection } from '../../../domain/shared/rejection';
+import { addUp, netSumsOf, sumOfTaxes, taxesOn, type TaxSum } from '../../../domain/shared/tax';
 import { isRaised, type PricedOffer } from '../../../domain/shop/cart/cart';
 import type { CartLine } from '../../../domain/shop/cart/state';
 import { weighDiscounts, type TakenOff, type WeighedCoupon } from '../../../domain/shop/discount/discount';
@@ -32,10 +35,10 @@ export async function offerToday(
   return (await costedOffer(db, actor, rateId, request)).offer;
 }
 
-/** Null: the rate has sale prices. */
 interface CostedOffer {
   readonly offer: OfferToday;
-  readonly cost: string | null;
+  /** Of one. Null: the rate has sale prices. */
+  readonly cost: KnownCost | null;
 }
 
 async function costedOffer(
@@ -50,13 +53,14 @@ async function costedOffer(
     rateId,
     currency,
     total: '0',
+    taxes: [],
     rateRevision: '',
     ownerId: null,
     shipsOn: null,
     result: null,
   };
   if (isRejection(priced)) return { offer: { ...nothing, unavailable: 'not-found' }, cost: null };
-  const { revision, ownerId, day, unavailable, result, cost } = priced;
+  const { revision, ownerId, day, unavailable, result, price } = priced;
   const offer = {
     ...nothing,
     unavailable,
@@ -64,9 +68,10 @@ async function costedOffer(
     ownerId,
     shipsOn: request.date === day ? day : null,
     total: result?.price.total ?? '0',
+    taxes: result?.price.taxes ?? [],
     result: result === null ? null : { ...result, internal: null },
   };
-  return { offer, cost };
+  return { offer, cost: price?.costing ?? null };
 }
 
 export interface PricedCartLine extends CartLine {
@@ -74,7 +79,7 @@ export interface PricedCartLine extends CartLine {
   /** Today's price is above the agreed one, and nobody has consented yet. */
   readonly isRaised: boolean;
   readonly isLowered: boolean;
-  /** In whole units of the currency. */
+  /** Net of tax. */
   readonly lineTotal: string;
 }
 
@@ -85,9 +90,16 @@ export interface PricedCart extends Omit<CartRow, 'lines' | 'coupon'> {
   readonly discounts: readonly TakenOff[];
   readonly ownerId: string;
   readonly currency: string;
+  /** What percent discounts are rounded down to. */
+  readonly step: string;
   readonly subTotal: string;
   readonly discount: string;
+  /** Net of tax. */
   readonly total: string;
+  readonly taxes: readonly TaxSum[];
+  readonly tax: string;
+  /** The amount to pay. */
+  readonly totalWithTax: string;
   /** A line cannot be ordered, a price rose without consent, or the coupon no longer applies. */
   readonly isBlocked: boolean;
 }
@@ -107,7 +119,7 @@ export const findPricedCart = defineQuery({
 /** Only for gatherers: costs must never be shown on a page or in the API. */
 export interface CostedCart {
   readonly cart: PricedCart;
-  readonly costs: Readonly<Record<string, string | null>>;
+  readonly costs: Readonly<Record<string, KnownCost | null>>;
 }
 
 export async function readCostedCart(
@@ -132,12 +144,20 @@ async function priceCart(db: Database, cart: CartRow, actor: Actor): Promise<Cos
   const currency = cart.lines[0]?.agreed.currency ?? 'USD';
   const subTotal = lines.reduce((sum, line) => sum.plus(line.lineTotal), new Big(0)).toFixed();
   const terms = cart.coupon;
+  const step = lines[0]?.offer.result?.price.step ?? usualStep(currency);
   const { takenOff, coupon, discount } = weighDiscounts(discounts, terms && { terms, today }, {
     actor,
     currency,
     subTotal,
+    step,
     at: today?.at ?? at,
   });
+  const sums = addUp(
+    lines.flatMap(({ offer, amount }) => (offer.unavailable === null ? netSumsOf(offer.taxes, amount) : [])),
+  );
+  const taxes = taxesOn(sums, new Big(discount), currency);
+  const tax = sumOfTaxes(taxes);
+  const total = new Big(subTotal).minus(discount);
   const weighed: PricedCart = {
     ...cart,
     lines,
@@ -145,9 +165,13 @@ async function priceCart(db: Database, cart: CartRow, actor: Actor): Promise<Cos
     discounts: takenOff,
     ownerId,
     currency,
+    step,
     subTotal,
     discount,
-    total: new Big(subTotal).minus(discount).toFixed(),
+    total: total.toFixed(),
+    taxes,
+    tax: tax.toFixed(),
+    totalWithTax: total.plus(tax).toFixed(),
     isBlocked:
       lines.some((line) => line.offer.unavailable !== null || line.isRaised) || Boolean(coupon?.refusal),
   };
@@ -158,7 +182,7 @@ async function priceLine(
   db: Database,
   line: CartLine,
   actor: Actor,
-): Promise<{ readonly line: PricedCartLine; readonly cost: string | null }> {
+): Promise<{ readonly line: PricedCartLine; readonly cost: KnownCost | null }> {
   const { offer, cost } = await costedOffer(db, actor, line.rateId, line.request);
   const isThere = offer.unavailable === null;
   const priced = {

@@ -19,7 +19,7 @@ function sourceOf(source: ReservationMade['source']) {
 
 export const reservationProjection = defineRowProjection<typeof reservationEvents, StoredReservation>({
   name: 'reservation',
-  version: 2,
+  version: 3,
   table: 'reservation',
   follows: [reservationEvents],
   on: {
@@ -39,6 +39,7 @@ export const reservationProjection = defineRowProjection<typeof reservationEvent
       discount: data.discount,
       coupon: data.coupon ?? null,
       discounts: data.discounts ?? [],
+      taxes: data.taxes,
       tax: data.tax,
       total: data.total,
       billing: data.billing,

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import type { ReservationMade } from '../../../domain/shop/reservation/events';
 import type { ReservationParties } from '../../../domain/shop/reservation/party';
 import type { PaymentStatus } from '../../../domain/shop/reservation/states';
@@ -44,7 +45,8 @@ export interface ReservationRow {
   readonly coupon: NonNullable<ReservationMade['coupon']> | null;
   /** Automatic discounts, in addition to the coupon. */
   readonly discounts: NonNullable<ReservationMade['discounts']>;
-  /** Included in `total`. */
+  readonly taxes: ReservationMade['taxes'];
+  /** Included in `total`, the amount to pay. */
   readonly tax: string | number;
   readonly total: string | number;
   readonly billing: ReservationMade['billing'];
@@ -72,6 +74,11 @@ export interface ReservationRow {
 /** Only the query for staff reads the cost. */
 export interface StoredReservation extends ReservationRow {
   readonly cost: ReservationMade['cost'];
+}
+
+/** Less discounts, without tax. */
+export function netOf({ sub_total, discount }: Pick<ReservationRow, 'sub_total' | 'discount'>): string {
+  return Big(sub_total).minus(discount).toFixed();
 }
 
 export function partiesOf(

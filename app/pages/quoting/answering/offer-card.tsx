@@ -68,7 +68,7 @@ export function OfferCard({ offer, mayAnswer }: { readonly offer: Offer; readonl
   );
 }
 
-function Sums({ sum, byCurrency }: Pick<Shown, 'sum' | 'byCurrency'>) {
+function Sums({ sum, byCurrency, taxNotes }: Pick<Shown, 'sum' | 'byCurrency' | 'taxNotes'>) {
   const { t } = useTranslation('quoting');
   return (
     <>
@@ -79,6 +79,11 @@ function Sums({ sum, byCurrency }: Pick<Shown, 'sum' | 'byCurrency'>) {
       {byCurrency.map(({ currency, net, tax, total }) => (
         <p key={currency} className="text-sm text-muted">
           {t('offers.lines-in', { currency })}: {net} + {tax} = {total}
+        </p>
+      ))}
+      {taxNotes.map((note) => (
+        <p key={note} className="text-xs text-muted">
+          {note}
         </p>
       ))}
     </>

@@ -72,7 +72,7 @@ export async function rateToQuote({ services, actor }: PageContext, fields: Fiel
   const sum = sumOf(found.offers.map(({ price }) => price));
   if (sum === null) return null;
   const legs = found.offers.map(({ code, carriers, origin, destination, validTo, price }) => ({
-    ...{ code, carriers, origin, destination, validTo, total: price.total },
+    ...{ code, carriers, origin, destination, validTo, total: price.totalWithTax },
   }));
   return { id, toDoor, doorZone, mode, date: found.shipsOn ?? undefined, sold, legs, ...sum };
 }

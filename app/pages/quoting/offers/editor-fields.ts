@@ -60,10 +60,10 @@ function lineOfFields(line: Part, index: number, offers: string): EditorLine {
     currency,
     unitPrice: textOf(line['unitPrice']),
     minimum: textOf(line['minimum']),
-    rounding: oneOf(['decimals', 'whole-up'], textOf(line['rounding']), 'decimals'),
     profit: textOf(line['profitMonto']),
     discount: textOf(line['descuentoMonto']),
     tax: textOf(line['tax']) || 'exempt',
+    taxReason: textOf(line['taxReason']),
     costPrice: textOf(cost['unitPrice']),
     costMinimum: textOf(cost['minimum']),
     costCurrency: textOf(cost['currency']) || currency,
@@ -152,11 +152,12 @@ function split(value: FieldValue | undefined, by: RegExp): readonly string[] {
 }
 
 function lineInput(line: FieldValue) {
-  const { tax, cost, rateId, ...rest } = recordOf(line);
+  const { tax, taxReason, cost, rateId, ...rest } = recordOf(line);
   const costs = recordOf(cost);
   return {
     ...rest,
     taxRate: textOf(tax) === 'exempt' || textOf(tax) === '' ? null : tax,
+    ...(textOf(taxReason).trim() !== '' && { taxReason }),
     ...(textOf(costs['unitPrice']) !== '' && { cost: costs }),
     ...(textOf(rateId) !== '' && { rateId }),
   };

@@ -5,8 +5,8 @@ import type { EditorLine } from './editor-values';
 
 /** The line as it would be saved; null while it has no price or no quantity yet. */
 export function pricedLine(line: EditorLine): CostedLine | null {
-  const { quantity, unitPrice, currency, rounding, minimum, profit, discount, tax } = line;
-  if (!isAmount(quantity) || Number(quantity) === 0 || !isAmount(unitPrice)) return null;
+  const { quantity, unitPrice, currency, minimum, profit, discount, tax } = line;
+  if (!isAmount(quantity) || Number(quantity) === 0 || !isAmount(unitPrice.replace(/^-/, ''))) return null;
   const orZero = (text: string) => (isAmount(text) ? text : '0');
   const orNull = (text: string) => (isAmount(text) ? text : null);
   return {
@@ -14,10 +14,10 @@ export function pricedLine(line: EditorLine): CostedLine | null {
     currency,
     unitPrice,
     minimum: orNull(minimum),
-    rounding,
     profit: orZero(profit),
     discount: orZero(discount),
     taxRate: orNull(tax),
+    taxReason: null,
     cost: isAmount(line.costPrice)
       ? { currency: line.costCurrency, unitPrice: line.costPrice, minimum: orNull(line.costMinimum) }
       : null,

@@ -13,11 +13,12 @@ export interface EditorLine {
   readonly currency: string;
   readonly unitPrice: string;
   readonly minimum: string;
-  readonly rounding: OfferLine['rounding'];
   readonly profit: string;
   readonly discount: string;
   /** A percentage, or `exempt`. */
   readonly tax: string;
+  /** Why the tax is not the usual one, or the law. */
+  readonly taxReason: string;
   readonly costPrice: string;
   readonly costMinimum: string;
   readonly costCurrency: string;
@@ -56,10 +57,10 @@ export const blankLine: Omit<EditorLine, 'key' | 'currency' | 'costCurrency'> = 
   quantity: '1',
   unitPrice: '',
   minimum: '',
-  rounding: 'decimals',
   profit: '',
   discount: '',
   tax: 'exempt',
+  taxReason: '',
   costPrice: '',
   costMinimum: '',
   rateId: '',
@@ -77,7 +78,7 @@ export function isBlankLine({
 const amountText = (amount: string | null) => (amount === null || Number(amount) === 0 ? '' : amount);
 
 function editorLine(line: OfferLine): EditorLine {
-  const { id, leg, description, basis, quantity, currency, unitPrice, rounding, taxRate, cost } = line;
+  const { id, leg, description, basis, quantity, currency, unitPrice, taxRate, taxReason, cost } = line;
   return {
     key: id,
     id,
@@ -88,10 +89,10 @@ function editorLine(line: OfferLine): EditorLine {
     currency,
     unitPrice,
     minimum: line.minimum ?? '',
-    rounding,
     profit: amountText(line.profit),
     discount: amountText(line.discount),
     tax: taxRate ?? 'exempt',
+    taxReason: taxReason ?? '',
     costPrice: cost?.unitPrice ?? '',
     costMinimum: cost?.minimum ?? '',
     costCurrency: cost?.currency ?? currency,

@@ -1,5 +1,4 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import Big from 'big.js';
 import { v7 as uuidv7 } from 'uuid';
 import { refuseNewOffers } from '@domain/quoting/quoter/offer-commands';
 import { rateSearchInput, type RateSearch } from '@domain/rating/search/inputs';
@@ -20,11 +19,11 @@ import { goodsLinks } from '~/pages/shop/results/goods-links.server';
 import { asQuery } from '~/pages/shop/results/search-address.server';
 import { searchChoices, searchValues } from '~/pages/shop/search/search-page.server';
 import { pathOfKind } from '~/presenters/rating/kind-paths';
+import { staffLineOf } from '~/presenters/shop/staff-line.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { translate } from '~/texts/translate.server';
 import { offerRates } from '~/use-cases/quoting/content-of-rates.server';
 import { findCurrentQuote } from '~/use-cases/quoting/current.server';
-import { costOfPrice } from '~/use-cases/quoting/lines-of-rate';
 import { makeOffer } from '~/use-cases/quoting/offers.server';
 import { fieldsOfQuote, searchIn } from './quote-search.server';
 
@@ -95,22 +94,16 @@ function pageOfRate(kind: RateKind, id: string): string {
 
 /** Includes supplier, cost and margin. The cost of a sale rate is unknown. */
 function shown(result: RateResult) {
-  const { internal, price } = result;
-  const isCost = internal?.businessModel === 'Costo';
-  const cost = isCost ? costOfPrice(internal.price) : null;
-  const margin = cost === null ? null : Big(price.total).minus(cost);
-  const percent =
-    margin === null || Number(price.total) === 0
-      ? null
-      : margin.div(price.total).times(100).round(2, Big.roundDown).toFixed();
+  const { internal } = result;
+  const staff = internal && staffLineOf(internal);
   return {
     ...result,
     internal: null,
     page: pageOfRate(result.typeRate, result.id),
-    supplier: internal?.supplier?.name ?? null,
-    missingCharges: internal?.missingCharges ?? [],
-    cost: cost?.toFixed() ?? null,
-    margin: margin === null ? null : { amount: margin.toFixed(), percent },
+    supplier: staff?.supplier ?? null,
+    missingCharges: staff?.missingCharges ?? [],
+    cost: staff?.cost ?? null,
+    margin: staff === null || staff.margin === null ? null : { amount: staff.margin, percent: staff.share },
   };
 }
 

@@ -79,7 +79,7 @@ export function FoundRate({ result, isTickable }: FoundRateProps) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:w-full sm:flex-col sm:items-end">
           <p className="text-xl font-semibold tracking-tight num">
-            <Money amount={price.total} currency={price.currency} />
+            <Money amount={price.totalWithTax} currency={price.currency} />
           </p>
           {isTickable && (
             <SubmitButton

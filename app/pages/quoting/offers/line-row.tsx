@@ -68,6 +68,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     { value: 'exempt', label: t('editor.exempt') },
     ...rates.filter((one) => one !== 'exempt').map((one) => ({ value: one, label: percent(one) })),
   ];
+  const isUsualTax = line.tax === (usualTax[leg] ?? 'exempt');
   const amount = (field: string, label: string, value: string, take: (text: string) => void) => (
     <NumberField label={label} name={name(field)} value={value} onChange={take} />
   );
@@ -82,7 +83,6 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       ref={row}
     >
       <input type="hidden" name={name('id')} value={line.id} />
-      <input type="hidden" name={name('rounding')} value={line.rounding} />
       <input type="hidden" name={name('rateId')} value={line.rateId} />
       <div className="flex flex-col gap-1.5 lg:gap-1 lg:[&_[data-label]]:sr-only">
         <TextField
@@ -151,8 +151,19 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           name={name('tax')}
           value={line.tax}
           options={taxes}
-          onChange={(tax) => set({ tax })}
+          onChange={(tax) => set({ tax, taxReason: '' })}
         />
+        {isUsualTax ? (
+          <input type="hidden" name={name('taxReason')} value={line.taxReason} />
+        ) : (
+          <TextField
+            label={t('columns.tax-reason')}
+            placeholder={t('columns.tax-reason')}
+            name={name('taxReason')}
+            value={line.taxReason}
+            onChange={(taxReason) => set({ taxReason })}
+          />
+        )}
       </div>
       <dl className="flex justify-between gap-2 text-sm num lg:flex-col lg:items-end lg:gap-2 lg:pt-1.5">
         <div className="lg:text-end">

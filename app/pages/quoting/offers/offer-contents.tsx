@@ -91,7 +91,9 @@ function ReadLines({ data: { saved, conversions } }: { readonly data: EditorData
             id: 'tax',
             header: t('columns.tax'),
             align: 'end',
-            cell: ({ tax }) => (tax === 'exempt' ? t('editor.exempt') : percent(tax)),
+            cell: ({ tax, taxReason }) => (
+              <span title={taxReason}>{tax === 'exempt' ? t('editor.exempt') : percent(tax)}</span>
+            ),
           },
           {
             id: 'margin',

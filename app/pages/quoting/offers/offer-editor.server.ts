@@ -1,17 +1,15 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { conditions } from '@domain/catalogues/conditions';
-import { owners } from '@domain/catalogues/owners';
 import { changeOffer } from '@domain/quoting/offer/commands';
 import type { OfferContent } from '@domain/quoting/offer/events';
 import { offerLegs, shownState } from '@domain/quoting/offer/states';
-import { usualTaxRate } from '@domain/quoting/offer/tax';
+import { usualTax } from '@domain/quoting/offer/tax';
 import { refuseNewOffers } from '@domain/quoting/quoter/offer-commands';
 import type { Quoter } from '@domain/quoting/quoter/quoter';
 import { conversionBetween, type ExchangeRates } from '@domain/rating/pricing/exchange';
 import { mayCommand } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import { findRecords } from '@projections/catalogues/find-records';
 import { findMarginFloor } from '@projections/quoting/offers/margin-floors';
 import { queriesOf } from '@projections/catalogues/queries';
 import { findNames } from '@projections/quoting/quoter-history/names';
@@ -30,6 +28,7 @@ import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { translate } from '~/texts/translate.server';
 import type { Problems } from '~/texts/problems';
 import { findCurrentOffer, findCurrentQuote } from '~/use-cases/quoting/current.server';
+import { taxedWhere } from '~/use-cases/quoting/offer-facts.server';
 import { chargesNotIn } from '~/use-cases/quoting/charges-not-in';
 import { contentOfFields, isEmptyLine, valuesOfFields } from './editor-fields';
 import { editorValues } from './editor-values';
@@ -45,9 +44,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const offer = takeAnswer(context, answer);
   const { quoter, isContactErased } = takeAnswer(context, found);
   const mayEdit = mayCommand(actor, 'staff') && !isContactErased && refuseNewOffers(quoter) === null;
-  const [exchange, [owner], marginFloor, draft, profitRule, files, lacking] = await Promise.all([
+  const [exchange, where, marginFloor, draft, profitRule, files, lacking] = await Promise.all([
     exchangeRatesOf(services.db, quoter.ownerId),
-    findRecords(services.db, owners, 'id', [quoter.ownerId]),
+    taxedWhere(services.db, quoter),
     findMarginFloor(services.db, { quoteId: id, ownerId: quoter.ownerId, actorId: actor.id }),
     person === null || !mayEdit
       ? null
@@ -56,11 +55,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     loadFiles(context, 'offer', offerId),
     lackingRatesOf(context, offer.content),
   ]);
-  const where = {
-    owner: owner?.country ?? null,
-    origin: quoter.origin.country,
-    destination: quoter.destination.country,
-  };
   const currencies = [
     'USD',
     ...Object.keys(exchange)
@@ -93,7 +87,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     revision: draft?.revision ?? String(offer.streamRevision),
     rates: content.rates,
     lacking,
-    usualTax: Object.fromEntries(offerLegs.map((leg) => [leg, usualTaxRate(leg, where)])) as Record<
+    usualTax: Object.fromEntries(offerLegs.map((leg) => [leg, usualTax(leg, where).percent])) as Record<
       (typeof offerLegs)[number],
       string | null
     >,

@@ -39,7 +39,7 @@ export function byLeg(lines: readonly EditorLine[]): readonly EditorLine[] {
 /** The tax treatment follows the leg until somebody chooses another one. */
 export function inLeg(line: EditorLine, leg: OfferLeg, usualTax: UsualTax): EditorLine {
   const isUsual = line.tax === (usualTax[line.leg] ?? 'exempt');
-  return { ...line, leg, ...(isUsual && { tax: usualTax[leg] ?? 'exempt' }) };
+  return { ...line, leg, ...(isUsual && { tax: usualTax[leg] ?? 'exempt', taxReason: '' }) };
 }
 
 /** The cost's currency follows the sale's until a cost is typed. */

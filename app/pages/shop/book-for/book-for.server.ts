@@ -86,7 +86,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
             id: clientId,
             name: customer.name,
             lines: cart.lines.length,
-            total: cart.total,
+            total: cart.totalWithTax,
             currency: cart.currency,
           },
   });

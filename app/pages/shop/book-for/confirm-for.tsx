@@ -62,7 +62,7 @@ function BookingForm({ data }: { readonly data: Data }) {
     <Card>
       <Form method="post" encType="multipart/form-data" answer={answer}>
         {Object.entries({
-          ...{ commandId: data.commandId, lines: data.lines, round: cart.round, total: cart.total },
+          ...{ commandId: data.commandId, lines: data.lines, round: cart.round, total: cart.totalWithTax },
         }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -13,7 +13,7 @@ import { Money, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { CompanyHold } from '../company-hold';
 import { LoadText } from '../load-text';
-import { SumLines } from '../sums';
+import { SumLines, TotalLines } from '../sums';
 import { AppliedCoupon, CouponForm } from './coupon';
 import type { action, CartIntent, loader } from './cart.server';
 import { intent } from '~/pages/intent';
@@ -96,11 +96,14 @@ export default function Cart() {
               <AppliedCoupon coupon={cart.coupon} currency={cart.currency} among={among} />
             )}
             {cart.coupon === null && isSignedIn && <CouponForm answer={answer} />}
-            <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3">
-              <span className="font-semibold">{t('cart.total')}</span>
-              <p className="text-2xl font-semibold tracking-tight num">
-                <Money amount={isNothingToBeHad ? null : cart.total} currency={cart.currency} among={among} />
-              </p>
+            <div className="border-t border-line pt-3">
+              {isNothingToBeHad ? (
+                <p className="flex items-baseline justify-between gap-3 font-semibold">
+                  {t('cart.total')} <Money amount={null} currency={cart.currency} />
+                </p>
+              ) : (
+                <TotalLines {...cart} net={cart.total} discountLines={[]} />
+              )}
             </div>
             {(cart.isBlocked || !isSignedIn) && hold === null && (
               <p className="text-sm text-muted">

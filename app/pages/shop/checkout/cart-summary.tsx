@@ -9,7 +9,7 @@ import type { CheckoutData } from './checkout-data';
 export function CartSummary({ cart }: Pick<CheckoutData, 'cart'>) {
   const { t } = useTranslation('shop');
   return (
-    <Card title={t('checkout.summary')} footer={<TotalLines {...cart} />}>
+    <Card title={t('checkout.summary')} footer={<TotalLines {...cart} net={cart.total} />}>
       <ul className="flex flex-col gap-2.5">
         {cart.lines.map(({ id, offer, amount, lineTotal, load }) => (
           <li key={id} className="flex items-baseline justify-between gap-3 text-sm">

@@ -74,7 +74,7 @@ export function Confirm({ data }: { readonly data: CheckoutData }) {
         <input type="hidden" name="commandId" value={commandId} />
         <input type="hidden" name="cartRevision" value={cart.revision} />
         <input type="hidden" name="round" value={cart.round} />
-        <input type="hidden" name="total" value={cart.total} />
+        <input type="hidden" name="total" value={cart.totalWithTax} />
         <DescriptionList
           items={[
             { term: t('checkout.billing'), detail: billing && `${billing.name} · ${billing.identification}` },

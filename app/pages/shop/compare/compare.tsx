@@ -69,7 +69,7 @@ function Sheet({ compared }: { readonly compared: readonly Result[] }) {
       t('results.total'),
       ({ price, doors }) => (
         <strong className="text-lg">
-          <Money amount={doors?.total ?? price.total} currency={price.currency} />
+          <Money amount={doors?.total ?? price.totalWithTax} currency={price.currency} />
         </strong>
       ),
     ],
@@ -195,7 +195,7 @@ function doorsOf({ doors, price }: Result): ReactNode {
   return rates.map((rate, at) => (
     <span key={at}>
       {at > 0 && ' + '}
-      <Money amount={rate.price.total} currency={rate.price.currency} />
+      <Money amount={rate.price.totalWithTax} currency={rate.price.currency} />
     </span>
   ));
 }

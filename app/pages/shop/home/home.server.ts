@@ -73,7 +73,7 @@ async function priceFrom(context: PageContext, { kind, origin, destination }: Se
     from: ends[0],
     to: ends[1],
     load: summariseLoad(cheapest.load),
-    total: cheapest.price.total,
+    total: cheapest.price.totalWithTax,
     currency: cheapest.price.currency,
     rates: found.total,
     address: `/rates?${asQuery({ ...lane, load })}`,

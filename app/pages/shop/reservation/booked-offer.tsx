@@ -6,7 +6,7 @@ import { Money, useFormats } from '~/ui/format';
 import { usedConversions } from '~/presenters/quoting/conversion-text';
 import { offeredRoute, offerLineText } from '~/presenters/shop/offer-line-text';
 import { LoadText } from '../load-text';
-import { SumLines } from '../sums';
+import { TotalLines } from '../sums';
 import type { Reservation } from './reservation-data';
 
 interface BookedOfferProps {
@@ -19,7 +19,7 @@ export function BookedOffer({ reservation, offer, quotesAt }: BookedOfferProps) 
   const { t } = useTranslation('shop');
   const formats = useFormats();
   const { shipment, load, quoteId, quoteReference } = offer;
-  const { offerLines, currency, sub_total: net, tax, total } = reservation;
+  const { offerLines, currency, net, taxes, total } = reservation;
   const currencies = offerLines.map((line) => line.currency);
   const rates = usedConversions(offer.conversions, { currencies, to: currency }, formats);
   const details = [t(`search.modes.${shipment.type}`), shipment.carrier ?? '', shipment.incoterm ?? ''];
@@ -69,14 +69,7 @@ export function BookedOffer({ reservation, offer, quotesAt }: BookedOfferProps) 
         empty={null}
       />
       <div className="mt-3">
-        <SumLines
-          currency={currency}
-          lines={[
-            { term: t('reservation.net'), amount: net },
-            { term: t('reservation.tax'), amount: tax },
-            { term: t('reservation.total'), amount: total },
-          ]}
-        />
+        <TotalLines {...{ subTotal: net, net, taxes, totalWithTax: total, currency }} discountLines={[]} />
         {rates.map((rate) => (
           <p key={rate} className="mt-1 text-end text-sm text-muted num">
             {rate}

@@ -109,7 +109,7 @@ export function ReservationBody({
 }: ReservationBodyProps) {
   const { t } = useTranslation('shop');
   const { billing, pickup, delivery, rates, currency } = reservation;
-  const { sub_total, total, discountLines, accepted_terms } = reservation;
+  const { sub_total, net, taxes, total, discountLines, accepted_terms } = reservation;
   const formats = useFormats();
   const addresses = [['pickup', pickup] as const, ['delivery', delivery] as const].flatMap(
     ([name, address]) =>
@@ -140,11 +140,13 @@ export function ReservationBody({
             quotesAt={reader === 'staff' ? '/admin/quoters' : '/account/quoters'}
           />
         )}
-        {(rates.length > 1 || discountLines.length > 0) && (
+        {rates.length > 0 && (
           <div className="rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
             <TotalLines
               subTotal={sub_total}
-              total={total}
+              net={net}
+              taxes={taxes}
+              totalWithTax={total}
               currency={currency}
               discountLines={discountLines}
             />

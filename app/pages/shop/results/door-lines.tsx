@@ -31,7 +31,7 @@ export function DoorLines({ result }: { readonly result: Result }) {
                 .join(' · ')}
             </span>
             <span className="num">
-              <Money amount={rate.price.total} currency={rate.price.currency} />
+              <Money amount={rate.price.totalWithTax} currency={rate.price.currency} />
             </span>
           </li>
         ))}

@@ -84,10 +84,10 @@ export function Offer({ result, comparing, isPreview = false }: OfferProps) {
               {price.discounts.length > 0 && !isByDoors && (
                 <s className="block text-sm font-normal tracking-normal text-muted">
                   <span className="sr-only">{t('results.before-discount')} </span>
-                  <Money amount={price.subTotal} currency={price.currency} />
+                  <Money amount={price.fullPrice} currency={price.currency} />
                 </s>
               )}
-              <Money amount={doors?.total ?? price.total} currency={price.currency} />
+              <Money amount={doors?.total ?? price.totalWithTax} currency={price.currency} />
             </p>
             <p className="text-sm text-muted">
               {isByDoors

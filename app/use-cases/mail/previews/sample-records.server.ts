@@ -2,6 +2,7 @@ import { calculateContent } from '@domain/quoting/offer/content';
 import { offerContentInput } from '@domain/quoting/offer/inputs';
 import { noOffers } from '@domain/quoting/quoter/offers';
 import { load } from '@domain/shared/load';
+import { chileanTaxes } from '@domain/shared/sample-taxes';
 import { isRejection } from '@domain/shared/rejection';
 import { forCustomer } from '@projections/quoting/offers/for-customer';
 import type { CustomerOffer } from '@projections/quoting/offers/queries';
@@ -35,6 +36,9 @@ const sampleLoad = load.parse({
   pieces: [{ amount: 2, weight: '60', length: '120', width: '80', height: '100' }],
 });
 
+const tax = { percent: null, reason: 'DL 825, art. 12 E 2' };
+const sampleTaxes = [{ percent: null, net: '1379', tax: '0', reasons: [tax.reason] }];
+
 export function sampleRateOffer(): ReservedOffer {
   const steps = [{ code: 'times-kg', params: { quantity: '320', unit: 'kg', rate: '4.2' } }] as const;
   return {
@@ -44,10 +48,19 @@ export function sampleRateOffer(): ReservedOffer {
       currency: 'USD',
       quantity: { steps: [{ code: 'chargeable-weight', params: { weight: '320', step: '0.5' } }] },
       lines: [
-        { kind: 'base', name: null, leg: 'freight', steps: [...steps], isIncluded: false, amount: '1344' },
-        { kind: 'surcharge', name: 'AWB', leg: 'origin', steps: [], isIncluded: false, amount: '35' },
+        {
+          kind: 'base',
+          name: null,
+          leg: 'freight',
+          steps: [...steps],
+          isIncluded: false,
+          amount: '1344',
+          tax,
+        },
+        { kind: 'surcharge', name: 'AWB', leg: 'origin', steps: [], isIncluded: false, amount: '35', tax },
       ],
       ...{ subTotal: '1379', discount: '0', total: '1379', notIncluded: ['destination'] },
+      ...{ taxes: sampleTaxes, tax: '0', totalWithTax: '1379' },
     },
   };
 }
@@ -90,7 +103,7 @@ export function sampleOffer(): CustomerOffer {
     ],
     terms: { carrier: { name: 'LATAM Cargo' }, transitDays: 3, validUntil: '2026-12-31', incoterm: 'FOB' },
   });
-  const content = calculateContent(input, [], { owner: 'CL', origin: 'US', destination: 'CL' });
+  const content = calculateContent(input, [], { taxes: chileanTaxes, origin: 'US', destination: 'CL' });
   if (isRejection(content)) throw new Error(content.code);
   return {
     ...{ id: sampleId, number: 1, revision: 1, seenRevision: 0, state: 'sent', approval: 'none' },
@@ -115,6 +128,7 @@ export function sampleReservation({ ownerId, language }: SampleReader): Reservat
       },
     ],
     ...{ currency: 'USD', discounts: [], sub_total: '1379', discount: '0', coupon: null, tax: '0' },
+    taxes: sampleTaxes,
     ...{ total: '1379', booking: null, payment_due_on: '2026-03-05' },
     timeline: [{ event: 'made', at: madeAt, by: sampleId }],
     billing: { ...address, identification: '76.192.083-9', email },
