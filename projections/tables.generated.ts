@@ -861,6 +861,9 @@ export interface Discounts {
    */
   client: string | null;
   code: string;
+  /**
+   * ISO 4217, of price, maximum_discount and an amount; null beside a price: US dollars.
+   */
   currency: string | null;
   /**
    * Its last day.
@@ -869,6 +872,10 @@ export interface Discounts {
   id: string;
   is_active: boolean;
   is_removed: boolean;
+  /**
+   * Cap of a percent: the most that it takes off, in currency; null: no cap.
+   */
+  maximum_discount: Numeric | null;
   /**
    * Of all clients together; null: no limit.
    */

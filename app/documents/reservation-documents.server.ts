@@ -4,6 +4,7 @@ import { shopOwnerId } from '@domain/shared/owner';
 import type { TFunction } from 'i18next';
 import { exemptText, taxLines } from '~/presenters/rating/tax-text';
 import { reservedDiscounts } from '~/presenters/shop/discount-lines.server';
+import { discountTerm } from '~/presenters/shop/discount-terms';
 import { billingFacts } from '~/presenters/shop/billing-facts';
 import { bookingFacts } from '~/presenters/shop/booking-facts';
 import { reservedRoutes } from '~/presenters/shop/reserved-offer';
@@ -135,9 +136,9 @@ export async function sendReservation(
             ? []
             : [
                 { term: t('sums.subtotal'), detail: money(reservation.sub_total) },
-                ...discounts.map(({ type, code, amount }) => ({
-                  term: t(`sums.${type}`, { code }),
-                  detail: money(`-${amount}`),
+                ...discounts.map((line) => ({
+                  term: discountTerm(line, currency, { t, formats }),
+                  detail: money(`-${line.amount}`),
                 })),
               ]),
           ...taxFacts(reservation, language, money),

@@ -1,15 +1,27 @@
 import Big from 'big.js';
 import { defineCatalogue } from './catalogue';
 import { amount, choice, code, currency, date, flag, integer, reference } from './engine/fields';
-import type { Rule } from './engine/rules';
+import { fitsCurrency, type Rule } from './engine/rules';
 
 const isAtMostAll: Rule = ({ mode, value }) =>
   mode === 'percent' && typeof value === 'string' && new Big(value).gt(100)
     ? { field: 'value', message: 'validation.at-most', params: { limit: '100' } }
     : null;
 
-const amountHasCurrency: Rule = ({ mode, currency: of = null }) =>
-  mode === 'amount' && of === null ? { field: 'currency', message: 'validation.required' } : null;
+const amountHasCurrency: Rule = ({ mode, maximumDiscount: cap = null, currency: of = null }) =>
+  (mode === 'amount' || cap !== null) && of === null
+    ? { field: 'currency', message: 'validation.required' }
+    : null;
+
+const capsPercent: Rule = ({ mode, maximumDiscount: cap = null }) =>
+  mode === 'amount' && cap !== null
+    ? { field: 'maximumDiscount', message: 'validation.only-of-percents', params: {} }
+    : null;
+
+const capIsPositive: Rule = ({ maximumDiscount: cap }) =>
+  typeof cap === 'string' && new Big(cap).lte(0)
+    ? { field: 'maximumDiscount', message: 'validation.more-than', params: { limit: '0' } }
+    : null;
 
 const stacksByItself: Rule = ({ type, stackable = null }) =>
   type === 'coupon' && stackable === true
@@ -28,10 +40,13 @@ export const discounts = defineCatalogue({
     type: choice(['coupon', 'other'], { required: true, example: 'other' }),
     mode: choice(['amount', 'percent'], { required: true, example: 'percent' }),
     value: amount({ required: true, min: 0, max: 1_000_000_000, example: '10' }),
-    // Currency of `price`, and of `value` if that is an amount.
+    // Currency of `price`, of `maximumDiscount`, and of `value` if that is an amount. A discount with one of
+    // these is for carts in this currency alone; a minimum without a currency is in US dollars.
     currency: currency({ example: 'USD' }),
     // The minimum subtotal.
     price: amount({ min: 0, example: '500' }),
+    // Cap of a percent.
+    maximumDiscount: amount({ min: 0, max: 1_000_000_000, example: '50' }),
     // Empty: every company may use it.
     client: reference('companies'),
     expiration_date: date({ example: '2027-12-31' }),
@@ -46,6 +61,15 @@ export const discounts = defineCatalogue({
   sort: 'code',
   filters: { client: 'client', active: 'isActive', type: 'type', mode: 'mode' },
   access: { read: 'manager', write: 'manager' },
-  rules: [isAtMostAll, amountHasCurrency, stacksByItself],
+  rules: [
+    isAtMostAll,
+    amountHasCurrency,
+    stacksByItself,
+    capsPercent,
+    capIsPositive,
+    fitsCurrency('value', ({ mode, currency: of }) => (mode === 'amount' ? of : null)),
+    fitsCurrency('price', ({ currency: of }) => of ?? 'USD'),
+    fitsCurrency('maximumDiscount'),
+  ],
   option: { name: 'code' },
 });

@@ -33,6 +33,9 @@ export const cartAnswer = z.object({
           code: z.string(),
           mode: z.enum(['amount', 'percent']),
           value: z.string(),
+          cap: z.string().nullable().describe('The most that a percent takes off, in `currency`.'),
+          minimum: z.string().nullable().describe('The least subtotal, in `currency`.'),
+          currency: z.string().nullable().describe('Null: of carts in any currency.'),
           amount: z.string().describe('What it takes off now.'),
           unavailable: z
             .string()
@@ -101,10 +104,10 @@ function toDiscounts({ discounts, coupon }: PricedCart) {
 
 function toDiscount(
   type: TakenOff['type'],
-  { couponId, code, mode, value }: TakenOff['terms'],
+  { couponId, code, mode, value, cap = null, minimum, currency }: TakenOff['terms'],
   amount: string,
 ) {
-  return { _id: couponId, type, code, mode, value, amount };
+  return { _id: couponId, type, code, mode, value, cap, minimum, currency, amount };
 }
 
 const address = z
@@ -140,7 +143,16 @@ export const reservationAnswer = z.object({
   discount: z.string(),
   coupon: z.string().nullable().describe('Code of the coupon that was used.'),
   discounts: z
-    .array(z.object({ type: z.enum(['coupon', 'other']), code: z.string(), amount: z.string() }))
+    .array(
+      z.object({
+        type: z.enum(['coupon', 'other']),
+        code: z.string(),
+        mode: z.enum(['amount', 'percent']),
+        value: z.string(),
+        cap: z.string().nullable().describe('The most that the percent could take off, in `currency`.'),
+        amount: z.string(),
+      }),
+    )
     .describe('What the discount is made of, the coupon last.'),
   total: z.string(),
   ...taxFields,

@@ -8,6 +8,7 @@ import { usedConversions } from '~/presenters/quoting/conversion-text';
 import { addressLine } from '~/presenters/shop/address-line';
 import { billingFacts } from '~/presenters/shop/billing-facts';
 import { reservedDiscounts } from '~/presenters/shop/discount-lines.server';
+import { discountTerm } from '~/presenters/shop/discount-terms';
 import { reservedOffer } from '~/presenters/shop/reserved-offer';
 import { shipmentDay } from '~/presenters/shop/shown-reservation.server';
 import { hasTransfer, transferFacts, transferHeading } from '~/presenters/shop/transfer-facts';
@@ -119,8 +120,12 @@ export function ReservationPdf({ reservation, language, from, logo }: Reservatio
         {discounts.length > 0 && (
           <View style={styles.sums}>
             <Sum term={t('sums.subtotal')} amount={money(reservation.sub_total)} />
-            {discounts.map(({ type, code, amount }) => (
-              <Sum key={code} term={t(`sums.${type}`, { code })} amount={money(`-${amount}`)} />
+            {discounts.map((line) => (
+              <Sum
+                key={line.code}
+                term={discountTerm(line, currency, { t, formats })}
+                amount={money(`-${line.amount}`)}
+              />
             ))}
           </View>
         )}

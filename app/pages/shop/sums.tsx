@@ -3,6 +3,7 @@ import type { TaxSum } from '@domain/shared/tax';
 import { exemptText, taxLines } from '~/presenters/rating/tax-text';
 import { useFormats } from '~/ui/format';
 import type { DiscountLine } from '~/presenters/shop/discount-lines.server';
+import { discountTerm } from '~/presenters/shop/discount-terms';
 
 export interface Sums {
   readonly subTotal: string | number;
@@ -45,9 +46,9 @@ export function TotalLines({ subTotal, net, taxes, totalWithTax, currency, disco
       ? []
       : [
           { term: t('sums.subtotal'), amount: subTotal },
-          ...discountLines.map(({ type, code, amount }) => ({
-            term: t(`sums.${type}`, { code }),
-            amount: `-${amount}`,
+          ...discountLines.map((line) => ({
+            term: discountTerm(line, currency, { t, formats }),
+            amount: `-${line.amount}`,
           })),
         ];
   const lines = [...discounted, ...taxLines(inPricing, formats, { net, taxes, currency })];

@@ -27,6 +27,31 @@ it.each([
     { ...amount, currency: null },
     { currency: 'validation.required' },
   ],
+  ['a percentage may have any decimals', discounts, { ...percent, currency: 'CLP', value: '9.9' }, {}],
+  [
+    'a minimum without a currency is in US dollars',
+    discounts,
+    { ...percent, price: '1.005' },
+    { price: 'validation.currency-decimals' },
+  ],
+  [
+    'a cap is of a currency',
+    discounts,
+    { ...percent, maximumDiscount: '50' },
+    { currency: 'validation.required' },
+  ],
+  [
+    'a cap is of a percentage',
+    discounts,
+    { ...amount, maximumDiscount: '50' },
+    { maximumDiscount: 'validation.only-of-percents' },
+  ],
+  [
+    'a cap is more than nothing',
+    discounts,
+    { ...percent, currency: 'CLP', maximumDiscount: '0' },
+    { maximumDiscount: 'validation.more-than' },
+  ],
   [
     'a coupon is not stackable',
     discounts,
@@ -45,3 +70,25 @@ it.each([
   const broken = brokenRules(catalogue, values).map(({ path, message }) => [path.join('.'), message]);
   expect(Object.fromEntries(broken)).toEqual(expected);
 });
+
+it.each([
+  ['CLP', '5000', null],
+  ['CLP', '5000.00', null],
+  ['CLP', '5000.5', 'validation.currency-whole'],
+  ['USD', '49.95', null],
+  ['USD', '49.955', 'validation.currency-decimals'],
+  ['KWD', '49.955', null],
+])(
+  'an amount, a minimum and a cap of %s %s are to the decimals of the currency',
+  (currency, sum, message) => {
+    const fields = [
+      ['value', { ...amount, currency, value: sum }],
+      ['price', { ...percent, currency, price: sum }],
+      ['maximumDiscount', { ...percent, currency, maximumDiscount: sum }],
+    ] as const;
+    for (const [field, values] of fields) {
+      const broken = brokenRules(discounts, values).map((issue) => [issue.path, issue.message]);
+      expect(broken).toEqual(message === null ? [] : [[[field], message]]);
+    }
+  },
+);

@@ -1,4 +1,6 @@
+import Big from 'big.js';
 import type { z } from 'zod';
+import { decimalsOf } from '../../shared/currency-decimals';
 import type { Values } from './values';
 
 export interface BrokenRule {
@@ -14,6 +16,22 @@ export function daysInOrder(first: string, last: string): Rule {
     typeof from === 'string' && typeof to === 'string' && to < from
       ? { field: last, message: 'validation.to-before-from' }
       : null;
+}
+
+/** Refuses an amount with more decimals than its currency has. Without a currency there is nothing to check. */
+export function fitsCurrency(
+  field: string,
+  currencyOf: (values: Values) => unknown = ({ currency }) => currency,
+): Rule {
+  return (values) => {
+    const { [field]: amount } = values;
+    const currency = currencyOf(values);
+    if (typeof amount !== 'string' || typeof currency !== 'string') return null;
+    const decimals = decimalsOf(currency);
+    if (new Big(amount).round(decimals, Big.roundDown).eq(amount)) return null;
+    const message = decimals === 0 ? 'validation.currency-whole' : 'validation.currency-decimals';
+    return { field, message, params: { currency, decimals: String(decimals) } };
+  };
 }
 
 export function brokenRules(

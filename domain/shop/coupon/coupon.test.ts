@@ -1,6 +1,8 @@
+import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { visitor, type Actor } from '../../shared/actor';
+import { decimalsOf } from '../../shared/currency-decimals';
 import {
   clientOf,
   discountOf,
@@ -122,15 +124,39 @@ describe('a discount', () => {
     expect(discountOf({ ...fiftyOff, value: '5000.5', currency: 'CLP' }, '420000')).toBe('5000');
   });
 
+  test('of a percent is at most its cap, in whole units', () => {
+    const capped = { ...tenPercent, cap: '49.9', currency: 'USD', exact: true } as const;
+    expect(discountOf(capped, '480')).toBe('48');
+    expect(discountOf(capped, '509')).toBe('49');
+    expect(discountOf({ ...capped, cap: '50' }, '90000')).toBe('50');
+  });
+
+  test('has no more decimals than its currency, even if the catalogue once took more', () => {
+    const old = { ...fiftyOff, exact: true } as const;
+    expect(discountOf({ ...old, value: '5000.5', currency: 'CLP' }, '420000')).toBe('5000');
+    expect(discountOf({ ...old, value: '1.2345', currency: 'KWD' }, '100')).toBe('1.234');
+  });
+
   test('never takes off more than there is', () => {
     expect(discountOf(fiftyOff, '30')).toBe('30');
     expect(discountOf({ ...tenPercent, value: '250' }, '30')).toBe('30');
     const units = fc.integer({ min: 0, max: 10_000_000 }).map(String);
+    const fractions = fc
+      .integer({ min: 0, max: 2_000_000_000 })
+      .map((millionths) => String(millionths / 1e6));
+    const anyTerms = fc.record({
+      mode: fc.constantFrom('amount' as const, 'percent' as const),
+      value: fc.oneof(units, fractions),
+      cap: fc.option(fractions),
+      currency: fc.constantFrom('CLP', 'USD', 'KWD'),
+    });
     fc.assert(
-      fc.property(units, units, fc.constantFrom('amount', 'percent'), (value, subTotal, mode) => {
-        const off = Number(discountOf({ ...fiftyOff, mode, value }, subTotal));
-        expect(off).toBeGreaterThanOrEqual(0);
-        expect(off).toBeLessThanOrEqual(Number(subTotal));
+      fc.property(anyTerms, units, (changes, subTotal) => {
+        const off = new Big(discountOf({ ...fiftyOff, ...changes, exact: true }, subTotal));
+        expect(off.gte(0) && off.lte(subTotal)).toBe(true);
+        const { mode, cap, currency } = changes;
+        expect(off).toEqual(off.round(mode === 'percent' ? 0 : decimalsOf(currency)));
+        if (mode === 'percent' && cap !== null) expect(off.lte(cap)).toBe(true);
       }),
     );
   });
@@ -144,6 +170,7 @@ describe('a coupon on a cart', () => {
 
   test.each([
     ['takes off less since', coupon({ terms: { ...tenPercent, value: '5' } }), 'coupon.changed'],
+    ['has a cap since', coupon({ terms: { ...tenPercent, cap: '20' } }), 'coupon.changed'],
     ['is over', coupon({ lastDay: '2026-11-20' }), 'coupon.expired'],
     ['is gone', null, 'coupon.withdrawn'],
     ["is another client's now", coupon({ company: theirs }), 'coupon.withdrawn'],

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { reachedCompanyIds, type Actor } from '../../shared/actor';
 import type { Reservation } from '../../shared/command';
+import { decimalsOf } from '../../shared/currency-decimals';
 import { dayIn } from '../../shared/day';
 import { roundDown } from '../../shared/money';
 import { reject, type Rejection } from '../../shared/rejection';
@@ -66,15 +67,23 @@ function refuseAmounts(
   return null;
 }
 
-/** At most the subtotal. A percentage is rounded down to the step (docs/domain-rules.md). */
+/**
+ * At most the subtotal. A percentage, also one cut at its cap, is rounded down to the step
+ * (docs/domain-rules.md). Older amounts may have more decimals than their currency.
+ */
 export function discountOf(
-  { mode, value, exact }: CouponTerms,
+  { mode, value, cap = null, currency, exact }: CouponTerms,
   { subTotal, step }: Pick<Purchase, 'subTotal' | 'step'>,
 ): string {
   const whole = new Big(subTotal);
-  const off = mode === 'percent' ? whole.times(value).div(100) : new Big(value);
-  const taken = mode === 'amount' && exact ? off : roundDown(off, step);
-  return (taken.gt(whole) ? whole : taken).toFixed();
+  const off = mode === 'percent' ? lesser(whole.times(value).div(100), cap) : new Big(value);
+  const isExact = mode === 'amount' && exact && currency !== null;
+  const taken = isExact ? off.round(decimalsOf(currency), Big.roundDown) : roundDown(off, step);
+  return lesser(taken, whole).toFixed();
+}
+
+function lesser(amount: Big, limit: Big | string | null): Big {
+  return limit !== null && amount.gt(limit) ? new Big(limit) : amount;
 }
 
 interface CouponAlone {
@@ -104,7 +113,8 @@ export function isSame(one: CouponTerms, other: CouponTerms): boolean {
     one.mode === other.mode &&
     one.currency === other.currency &&
     new Big(one.value).eq(other.value) &&
-    new Big(one.minimum ?? 0).eq(other.minimum ?? 0)
+    new Big(one.minimum ?? 0).eq(other.minimum ?? 0) &&
+    new Big(one.cap ?? 0).eq(other.cap ?? 0)
   );
 }
 

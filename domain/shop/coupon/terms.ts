@@ -9,6 +9,8 @@ export const couponTerms = z.object({
   value: decimal,
   /** Minimum subtotal, in `currency`. */
   minimum: decimal.nullable(),
+  /** Highest discount of a percent, in `currency`. Absent in older events. */
+  cap: decimal.nullish(),
   currency: currencyCode.nullable(),
   /** Exact to the cent. Absent in older coupons, which are rounded down to whole units. */
   exact: z.literal(true).optional(),

@@ -196,11 +196,12 @@ function discountsIn(takenOff: WeighedDiscounts['takenOff']): Pick<ReservationMa
   return {
     ...(coupon && { coupon: { ...coupon.terms, client: coupon.client } }),
     ...(others.length > 0 && {
-      discounts: others.map(({ terms: { couponId, code, mode, value }, amount, client }) => ({
+      discounts: others.map(({ terms: { couponId, code, mode, value, cap }, amount, client }) => ({
         discountId: couponId,
         code,
         mode,
         value,
+        ...(typeof cap === 'string' && { cap }),
         amount,
         client,
       })),

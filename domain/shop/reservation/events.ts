@@ -27,6 +27,8 @@ const reservedDiscount = z.object({
   mode: z.enum(['amount', 'percent']),
   /** A percent, or an amount in the currency of the reservation. */
   value: decimal,
+  /** Of a percent, in the currency of the reservation. Absent in older events. */
+  cap: decimal.nullish(),
   /** The amount that was deducted. */
   amount: decimal,
   client: z.string(),

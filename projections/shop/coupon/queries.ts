@@ -9,7 +9,7 @@ export interface ReadCoupon extends CouponToday {
 }
 
 type Key = 'couponId' | 'code';
-type Row = Omit<CouponTerms, 'exact'> & Omit<ReadCoupon, 'terms'>;
+type Row = Required<Omit<CouponTerms, 'exact'>> & Omit<ReadCoupon, 'terms'>;
 
 /**
  * By code or id, with the uses of the actor's client and all uses. Null: none, or for a company that is not
@@ -24,7 +24,8 @@ export async function readCoupon(
   const { couponId: wantedId = null, code: wantedCode = null } = { ...by } as Partial<Record<Key, string>>;
   const { rows } = await sql<Row>`
     select d.id as "couponId", d.code, d.mode, d.value::text, d.price::text as minimum,
-      case when d.mode = 'amount' or d.price is not null then coalesce(d.currency, 'USD') end as currency,
+      d.maximum_discount::text as cap,
+      case when d.mode = 'amount' or d.price is not null or d.maximum_discount is not null then coalesce(d.currency, 'USD') end as currency,
       d.is_active as "isActive", d.client as company, d.expiration_date::text as "lastDay",
       coalesce(o.time_zone, 'America/Santiago') as "timeZone",
       d.maximum_uses as "maximumUses", coalesce(d.uses_per_client, 1) as "usesPerClient",
@@ -44,6 +45,6 @@ export async function readCoupon(
       and (d.client is null or c.verification = 'Approved' and c.is_active and not c.is_removed)`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
-  const { couponId, code, mode, value, minimum, currency, ...today } = row;
-  return { ...today, terms: { couponId, code, mode, value, minimum, currency, exact: true } };
+  const { couponId, code, mode, value, minimum, cap, currency, ...today } = row;
+  return { ...today, terms: { couponId, code, mode, value, minimum, cap, currency, exact: true } };
 }

@@ -25,9 +25,9 @@ export async function readDiscounts(db: Database, ownerId: string, actor: Actor)
     ({ company }) => company === null || reachedCompanyIds(actor).includes(company),
   );
   const discounts = await Promise.all(
-    rows.map(async ({ at: _at, couponId, code, mode, value, minimum, currency, ...today }) => ({
+    rows.map(async ({ at: _at, couponId, code, mode, value, minimum, cap, currency, ...today }) => ({
       ...today,
-      terms: { couponId, code, mode, value, minimum, currency, exact: true } as const,
+      terms: { couponId, code, mode, value, minimum, cap, currency, exact: true } as const,
       uses: await usesOf(db, { couponId, ...today }, actor),
     })),
   );
@@ -38,7 +38,8 @@ const discountsOf = readTogether(async (db: Database, ownerIds: readonly string[
   const { rows } = await sql<{ ownerId: string | null; discounts: readonly Row[] }>`
     /* prepared */ select d.owner_id as "ownerId", jsonb_agg(jsonb_build_object(
       'couponId', d.id, 'code', d.code, 'mode', d.mode, 'value', d.value::text, 'minimum', d.price::text,
-      'currency', case when d.mode = 'amount' or d.price is not null then coalesce(d.currency, 'USD') end,
+      'cap', d.maximum_discount::text, 'currency', case when d.mode = 'amount' or d.price is not null
+        or d.maximum_discount is not null then coalesce(d.currency, 'USD') end,
       'isActive', d.is_active, 'company', d.client, 'lastDay', d.expiration_date::text,
       'timeZone', coalesce(o.time_zone, 'America/Santiago'), 'maximumUses', d.maximum_uses,
       'usesPerClient', d.uses_per_client, 'isStackable', coalesce(d.stackable, false),

@@ -61,13 +61,18 @@ describe('the upload of a catalogue', () => {
     await upload('/discounts', `${columns}DIEZ,other,percent,10,\n`);
     const { body } = await upload(
       '/discounts',
-      `${columns}MUCHO,other,percent,110,\nSINMONEDA,other,amount,5,\nDIEZ,other,percent,101,\nBIEN,other,amount,110,USD\n`,
+      `${columns}MUCHO,other,percent,110,\nSINMONEDA,other,amount,5,\nDIEZ,other,percent,101,\nBIEN,other,amount,110,USD\nPESOS,other,amount,5000.5,CLP\n`,
     );
-    expect(body).toMatchObject({ created: 1, updated: 0, failed: 3 });
+    expect(body).toMatchObject({ created: 1, updated: 0, failed: 4 });
     expect(body.rows).toEqual([
       { row: 2, field: 'value', message: 'Debe ser 100 o menos.' },
       { row: 3, field: 'currency', message: 'Falta este dato.' },
       { row: 4, field: 'value', message: 'Debe ser 100 o menos.' },
+      {
+        row: 6,
+        field: 'value',
+        message: 'Los montos en CLP no llevan decimales: escriba un número entero, por ejemplo 5000.',
+      },
     ]);
   });
 

@@ -9,6 +9,7 @@ import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { sentenceOf } from '~/texts/translate.server';
 
 export interface CouponShown extends Pick<CouponTerms, 'code' | 'mode' | 'value'> {
+  readonly cap: string | null;
   readonly discount: string;
   /** Code of a larger discount that cannot be combined with it; null while the coupon counts. */
   readonly outdoneBy: string | null;
@@ -18,9 +19,9 @@ export interface CouponShown extends Pick<CouponTerms, 'code' | 'mode' | 'value'
 function shownCoupon({ language }: PageContext, { coupon }: PricedCart): CouponShown | null {
   if (coupon === null) return null;
   const { discount, outdoneBy } = coupon;
-  const { code, mode, value } = coupon.terms;
+  const { code, mode, value, cap = null } = coupon.terms;
   const problem = coupon.refusal && sentenceOf(language, coupon.refusal);
-  return { code, mode, value, discount, outdoneBy, problem };
+  return { code, mode, value, cap, discount, outdoneBy, problem };
 }
 
 export async function loadPricedCart(context: PageContext) {
