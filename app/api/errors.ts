@@ -16,6 +16,9 @@ export interface ErrorBody {
   /** Id of the record that holds a unique key, if the caller may know it. */
   readonly holder?: string;
   readonly lackingCharges?: Rejection['lackingCharges'];
+  /** Permanent, where the caller has a question to answer. */
+  readonly code?: string;
+  readonly coupons?: Rejection['coupons'];
 }
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
@@ -30,7 +33,7 @@ export function errorResponse(
   message: ErrorBody['message'],
   requestId: string,
   headers: Readonly<Record<string, string>> = {},
-  more: Pick<ErrorBody, 'holder' | 'lackingCharges'> = {},
+  more: Pick<ErrorBody, 'holder' | 'lackingCharges' | 'code' | 'coupons'> = {},
 ): Response {
   const body: ErrorBody = {
     statusCode: status,

@@ -3,6 +3,11 @@ import { z } from 'zod';
 import type { FileAnswer } from './answers';
 import { successStatus, type AnyEndpoint } from './endpoint';
 
+const couponOfCart = z.object({
+  code: z.string(),
+  discount: z.string().describe('The discount of the whole cart with this coupon.'),
+});
+
 const errorBody = z
   .object({
     statusCode: z.number().int(),
@@ -22,6 +27,11 @@ const errorBody = z
       .describe(
         'Of publishing a rate: usual charges that it lacks. `acceptLackingCharges` publishes without them.',
       ),
+    code: z.string().optional().describe('`coupon.saves-less`, beside `coupons`. It never changes.'),
+    coupons: z
+      .object({ currency: z.string(), current: couponOfCart, offered: couponOfCart })
+      .optional()
+      .describe('Of a coupon that saves less than the one in the cart. `replace` replaces it anyway.'),
   })
   .meta({
     id: 'Error',

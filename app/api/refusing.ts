@@ -19,10 +19,11 @@ export function refuse(
   const seconds = status === 429 ? rejection.params['seconds'] : undefined;
   const headers = seconds === undefined ? undefined : { 'Retry-After': String(seconds) };
   const { holder } = rejection.params;
-  const { lackingCharges } = rejection;
+  const { lackingCharges, coupons } = rejection;
   const more = {
     ...(typeof holder === 'string' && { holder }),
     ...(lackingCharges !== undefined && { lackingCharges }),
+    ...(coupons !== undefined && { code: rejection.code, coupons }),
   };
   return errorResponse(status, messageOf(languageOfApi(request), rejection), requestId, headers, more);
 }

@@ -42,6 +42,15 @@ export interface Rejection {
   /** Usual charges that the rate lacks. Publishing without them needs the caller's consent. */
   readonly lackingCharges?: readonly LackingCharge[];
   readonly uses?: readonly Use[];
+  /** The offered coupon saves less. Replacing the current one needs the caller's consent. */
+  readonly coupons?: ComparedCoupons;
+}
+
+/** The cart's discount with the coupon that it has and with the one that would replace it. */
+export interface ComparedCoupons {
+  readonly currency: string;
+  readonly current: { readonly code: string; readonly discount: string };
+  readonly offered: { readonly code: string; readonly discount: string };
 }
 
 /** `code` is permanent: `<context>.<what>`, such as `quoter.state-not-reachable`. */

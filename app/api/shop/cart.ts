@@ -103,16 +103,18 @@ export const postCoupon = defineEndpoint({
   tag: 'cart',
   summary: "Put a coupon on one's own cart, in place of the one before it",
   description:
-    "A code that is nobody's, not active, or another client's is not found. What a coupon cannot do for the cart as it is (it is over, used up, under its least subtotal, of another currency) is refused with 422.",
+    "A code that is nobody's, not active, or another client's is not found. What a coupon cannot do for the cart as it is (it is over, used up, under its least subtotal, of another currency) is refused with 422. One that saves less than the coupon of the cart is refused with 409, `code` `coupon.saves-less` and both amounts in `coupons`; `replace: true` replaces it.",
   body: z.strictObject({
     cart: z.string().describe(ofCart),
     code: applyCouponInput.shape.code,
+    replace: applyCouponInput.shape.replace.describe('Also where it saves less than the coupon before it.'),
   }),
   answer: cartAnswer,
   status: 200,
   handler: (call) =>
     inOwnCart(call, call.body.cart, async (own, cartId) => {
-      const outcome = await own.dispatch(applyCoupon, { cartId, code: own.body.code });
+      const { code, replace } = own.body;
+      const outcome = await own.dispatch(applyCoupon, { cartId, code, replace });
       return isRejection(outcome) ? outcome : answerCart(own, cartId);
     }),
 });

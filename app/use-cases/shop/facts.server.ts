@@ -154,8 +154,14 @@ export const shopGatherers = [
     applyCoupon: async ({ input, actor }, { db }) => {
       const cart = await findPricedCart.run(db, input, actor);
       if (isRejection(cart)) return cart;
-      const { currency, subTotal, step, ownerId } = cart;
-      return { coupon: await readCoupon(db, input, ownerId, actor), currency, subTotal, step };
+      const { currency, subTotal, step, ownerId, coupon: applied } = cart;
+      const [coupon, today, { discounts }] = await Promise.all([
+        readCoupon(db, input, ownerId, actor),
+        applied && readCoupon(db, { couponId: applied.terms.couponId }, ownerId, actor),
+        readDiscounts(db, ownerId, actor),
+      ]);
+      const current = applied && { terms: applied.terms, today };
+      return { coupon, current, discounts, currency, subTotal, step };
     },
 
     changeCheckout: ({ input, actor }, { db }) => checkoutFacts(db, input, { holder: actor, writer: actor }),

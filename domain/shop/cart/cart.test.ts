@@ -3,20 +3,17 @@ import { visitor, type Actor } from '../../shared/actor';
 import { isRejection } from '../../shared/rejection';
 import { cartBooks } from './books';
 import { cart, type PricedOffer } from './cart';
-import type { CouponToday } from '../coupon/coupon';
 import {
   acceptCartPrices,
   addToCart,
-  applyCoupon,
   changeCartLine,
   fillCustomersCart,
   closeCart,
   mergeCart,
-  removeCoupon,
   removeFromCart,
 } from './commands';
 import type { CartEvent } from './events';
-import { applyCouponInput, cartItem } from './inputs';
+import { cartItem } from './inputs';
 import type { CartState } from './state';
 
 const person = '0198a000-0000-7000-8000-000000000001';
@@ -246,69 +243,6 @@ describe('a cart that ends', () => {
     expect(
       cartBooks.carriedOverBy({ type: 'CartClosed', data: { reservationId: null, reason: 'merged' } }),
     ).toBeNull();
-  });
-});
-
-describe('a coupon', () => {
-  const coupon: CouponToday = {
-    terms: {
-      couponId: otherRate,
-      code: 'BIENVENIDA10',
-      mode: 'percent',
-      value: '10',
-      minimum: null,
-      currency: null,
-    },
-    isActive: true,
-    company: null,
-    lastDay: null,
-    timeZone: 'America/Santiago',
-    maximumUses: null,
-    usesPerClient: 1,
-    uses: { all: 0, ofClient: 0 },
-  };
-  const apply = (state: CartState, today: CouponToday | null = coupon, actor = customer) =>
-    applyCoupon.decide(
-      with_(
-        applyCouponInput.parse({ cartId: person, code: ' bienvenida10 ' }),
-        { coupon: today, currency: 'USD', subTotal: '504' },
-        actor,
-      ),
-      state,
-    );
-  const applied: CartEvent = { type: 'CartCouponApplied', data: coupon.terms };
-
-  test('is put on the cart with what it takes off, once', () => {
-    expect(apply(given(added()))).toEqual([applied]);
-    expect(given(added(), applied).coupon).toEqual(coupon.terms);
-    expect(apply(given(added(), applied))).toEqual([]);
-  });
-
-  test('takes the place of the one before it', () => {
-    const better = { ...coupon, terms: { ...coupon.terms, couponId: rateId, value: '20' } };
-    expect(apply(given(added(), applied), better)).toMatchObject([{ data: { value: '20' } }]);
-  });
-
-  test('needs something in the cart, and has to count', () => {
-    expect(apply(cart.initial)).toMatchObject({ code: 'cart.empty' });
-    expect(apply(given(added()), null)).toMatchObject({ kind: 'not-found', code: 'coupon.not-found' });
-    expect(apply(given(added()), { ...coupon, company: rateId })).toMatchObject({ code: 'coupon.not-found' });
-  });
-
-  test("cannot be put on somebody else's cart", () => {
-    expect(apply(given(added()), coupon, { ...customer, id: otherRate })).toMatchObject({
-      code: 'cart.not-found',
-    });
-  });
-
-  test('is taken off again, once, and does not outlive the round', () => {
-    const remove = (state: CartState) => removeCoupon.decide(with_({ cartId: person }, undefined), state);
-    const removed: CartEvent = { type: 'CartCouponRemoved', data: { couponId: otherRate } };
-    expect(remove(given(added(), applied))).toEqual([removed]);
-    expect(given(added(), applied, removed).coupon).toBeNull();
-    expect(remove(given(added()))).toEqual([]);
-    const closed: CartEvent = { type: 'CartClosed', data: { reservationId: rateId, reason: 'reserved' } };
-    expect(given(added(), applied, closed).coupon).toBeNull();
   });
 });
 

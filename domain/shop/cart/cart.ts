@@ -1,11 +1,10 @@
 import Big from 'big.js';
-import { defineAggregate, type Command, type Decision } from '../../shared/command';
+import { defineAggregate, type Decision } from '../../shared/command';
 import type { Actor } from '../../shared/actor';
 import { isRejection, reject } from '../../shared/rejection';
 import type { TaxSum } from '../../shared/tax';
 import { isSameData } from '../../shared/same-data';
 import { refuseAccount, type Account } from '../checkout/payable';
-import { isSame, refuseCoupon, type CouponToday, type Purchase } from '../coupon/coupon';
 import { refuseIncomplete, type BookingNeeds } from '../booking/needs';
 import { cartBooks } from './books';
 import { cartEvents, type CartEvent, type CartLineData } from './events';
@@ -178,21 +177,6 @@ export function decideAccept(state: CartState, offers: OffersByLine): Decision<C
       ? []
       : [{ type: 'CartPriceAccepted', data: { lineId: line.id, total: offer.total } }];
   });
-}
-
-export interface ApplyingFacts extends Pick<Purchase, 'currency' | 'subTotal' | 'step'> {
-  readonly coupon: CouponToday | null;
-}
-
-export function decideApply(
-  { facts: { coupon, ...prices }, actor, at }: Command<object, ApplyingFacts>,
-  state: CartState,
-): Decision<CartEvent> {
-  if (state.lines.length === 0) return reject('rule', 'cart.empty');
-  const refusal = refuseCoupon(coupon, { ...prices, actor, at });
-  if (refusal !== null) return refusal;
-  if (coupon === null || (state.coupon !== null && isSame(state.coupon, coupon.terms))) return [];
-  return [{ type: 'CartCouponApplied', data: coupon.terms }];
 }
 
 export interface CheckoutFacts {

@@ -1,19 +1,18 @@
 import { defineCommand, facts, type Decision } from '../../shared/command';
 import type { Actor } from '../../shared/actor';
 import { reject, type Rejection } from '../../shared/rejection';
+import { decideApply, type ApplyingFacts } from './apply-coupon';
 import {
   cart,
   decideAccept,
   decideAdd,
   decideAmount,
-  decideApply,
   decideCheckout,
   decideClose,
   decideMerge,
   decideRemove,
   isOwnCart,
   type AddingFacts,
-  type ApplyingFacts,
   type CheckoutFacts,
   type OffersByLine,
 } from './cart';

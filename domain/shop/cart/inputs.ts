@@ -82,6 +82,8 @@ export const acceptCartPricesInput = z.object({ cartId });
 export const applyCouponInput = z.object({
   cartId,
   code: z.string().trim().toUpperCase().min(1).max(30),
+  /** Consent to replace a coupon that saves more. */
+  replace: z.boolean().optional(),
 });
 export const removeCouponInput = z.object({ cartId });
 export const changeCartLevelInput = z.object({

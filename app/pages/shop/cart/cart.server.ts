@@ -11,6 +11,7 @@ import {
   removeCoupon,
   removeFromCart,
 } from '@domain/shop/cart/commands';
+import { rejectionStatus } from '~/http/rejection-status';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { intentIn } from '~/pages/intents.server';
 import { readForm } from '~/pages/forms/page-form.server';
@@ -55,7 +56,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const item = { ...fields, ...(typeof line === 'string' && { request: loadIn(line) }) };
     return { cartId, ...(intent === 'add' ? { items: [item, ...alsoIn(also)] } : item) };
   });
-  if (isRejection(outcome)) return form.refuse(outcome, intent === 'apply-coupon' ? atCode : undefined);
+  if (isRejection(outcome)) {
+    const { coupons } = outcome;
+    if (coupons !== undefined) return data({ coupons }, { status: rejectionStatus[outcome.kind] });
+    return form.refuse(outcome, intent === 'apply-coupon' ? atCode : undefined);
+  }
   if (intent === 'add') return data({ isAdded: true as const });
   if (intent === 'apply-coupon' || intent === 'remove-coupon') {
     const said = translate(

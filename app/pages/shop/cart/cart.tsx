@@ -11,10 +11,11 @@ import { refusalIn, type Answered } from '~/ui/form/form-answer';
 import { NumberField } from '~/ui/form/number-field';
 import { Money, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { discountTerm } from '~/presenters/shop/discount-terms';
 import { CompanyHold } from '../company-hold';
 import { LoadText } from '../load-text';
 import { SumLines, TotalLines } from '../sums';
-import { AppliedCoupon, CouponForm } from './coupon';
+import { AppliedCoupon, CouponForm, WorseCoupon } from './coupon';
 import type { action, CartIntent, loader } from './cart.server';
 import { intent } from '~/pages/intent';
 import { titled } from '~/pages/shell/titles';
@@ -30,6 +31,7 @@ export default function Cart() {
   const { cart, hold, isSignedIn, commandId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('shop');
+  const formats = useFormats();
   const refused = refusalIn(answer);
   const problems = Object.values(refused?.error ?? {}).flat();
   const isOfCoupon = refusalIn(answer, intent<CartIntent>('apply-coupon').value) !== null;
@@ -55,6 +57,7 @@ export default function Cart() {
       </Page>
     );
   }
+  const compared = answer && 'coupons' in answer ? answer.coupons : null;
   const among = [cart.subTotal, ...cart.discountLines.map(({ amount }) => amount), cart.total];
   const isAnyRaised = cart.lines.some(({ isRaised }) => isRaised);
   const isNothingToBeHad = cart.lines.every(({ offer }) => offer.unavailable !== null);
@@ -88,14 +91,20 @@ export default function Cart() {
                   { term: t('sums.subtotal'), amount: cart.subTotal },
                   ...cart.discountLines
                     .filter(({ type }) => type === 'other')
-                    .map(({ code, amount }) => ({ term: t('sums.other', { code }), amount: `-${amount}` })),
+                    .map((line) => ({
+                      term: discountTerm(line, cart.currency, { t, formats }),
+                      amount: `-${line.amount}`,
+                    })),
                 ]}
               />
             )}
             {cart.coupon !== null && (
               <AppliedCoupon coupon={cart.coupon} currency={cart.currency} among={among} />
             )}
-            {cart.coupon === null && isSignedIn && <CouponForm answer={answer} />}
+            {compared !== null && <WorseCoupon {...compared} />}
+            {isSignedIn && compared === null && (
+              <CouponForm answer={answer} isSecond={cart.coupon !== null} />
+            )}
             <div className="border-t border-line pt-3">
               {isNothingToBeHad ? (
                 <p className="flex items-baseline justify-between gap-3 font-semibold">

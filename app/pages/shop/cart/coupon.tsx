@@ -1,11 +1,13 @@
+import type { ComparedCoupons } from '@domain/shared/rejection';
 import { TicketPercent, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '~/ui/button';
+import { Button, IconButton, LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/data/states';
 import { Form, SubmitButton } from '~/ui/form/form';
 import type { Answered } from '~/ui/form/form-answer';
 import { TextField } from '~/ui/form/text-field';
 import { useFormats } from '~/ui/format';
+import { discountTerms } from '~/presenters/shop/discount-terms';
 import type { CouponShown } from './priced-cart.server';
 import type { CartIntent } from './cart.server';
 import { intent } from '~/pages/intent';
@@ -19,15 +21,17 @@ interface AppliedCouponProps {
 
 export function AppliedCoupon({ coupon, currency, among }: AppliedCouponProps) {
   const { t } = useTranslation('shop');
-  const { money, percent } = useFormats();
-  const { code, mode, value, discount, outdoneBy, problem } = coupon;
+  const formats = useFormats();
+  const { money } = formats;
+  const { code, discount, outdoneBy, problem } = coupon;
+  const terms = discountTerms(coupon, currency, { t, formats });
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-2 rounded-md border border-line bg-sunken/50 py-1 ps-2.5 pe-1 text-sm">
         <TicketPercent aria-hidden className="size-4 shrink-0 text-muted" />
         <p className="min-w-0 grow break-words">
           <strong className="font-medium">{code}</strong>{' '}
-          {mode === 'percent' && <span className="text-muted num">{percent(value)}</span>}
+          {terms !== null && <span className="text-muted num">{terms}</span>}
         </p>
         {problem === null && outdoneBy === null && (
           <span className="whitespace-nowrap num">{money(`-${discount}`, currency, among)}</span>
@@ -48,7 +52,12 @@ export function AppliedCoupon({ coupon, currency, among }: AppliedCouponProps) {
   );
 }
 
-export function CouponForm({ answer }: { readonly answer: Answered }) {
+interface CouponFormProps {
+  readonly answer: Answered;
+  readonly isSecond: boolean;
+}
+
+export function CouponForm({ answer, isSecond }: CouponFormProps) {
   const { t } = useTranslation('shop');
   return (
     <Form
@@ -59,7 +68,7 @@ export function CouponForm({ answer }: { readonly answer: Answered }) {
       className="items-start gap-2"
     >
       <TextField
-        label={t('coupon.label')}
+        label={t(isSecond ? 'coupon.another' : 'coupon.label')}
         name="code"
         autoComplete="off"
         maxLength={30}
@@ -69,5 +78,36 @@ export function CouponForm({ answer }: { readonly answer: Answered }) {
         {t('coupon.apply')}
       </SubmitButton>
     </Form>
+  );
+}
+
+/** Asks before a coupon replaces one that saves more. */
+export function WorseCoupon({ currency, current, offered }: ComparedCoupons) {
+  const { t } = useTranslation('shop');
+  const { money } = useFormats();
+  const codes = { current: current.code, offered: offered.code };
+  const among = [current.discount, offered.discount];
+  return (
+    <Notice tone="warning" title={t('coupon.worse-title', codes)}>
+      <p>
+        {t('coupon.worse-body', {
+          ...codes,
+          kept: money(current.discount, currency, among),
+          replaced: money(offered.discount, currency, among),
+        })}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <LinkButton to="/cart" variant="primary" size="sm">
+          {t('coupon.keep', codes)}
+        </LinkButton>
+        <Form method="post" intent={intent<CartIntent>('apply-coupon')} isLine>
+          <input type="hidden" name="code" value={offered.code} />
+          <input type="hidden" name="replace" value="true" />
+          <Button type="submit" size="sm">
+            {t('coupon.replace', codes)}
+          </Button>
+        </Form>
+      </div>
+    </Notice>
   );
 }
