@@ -8,10 +8,11 @@ export interface SeenRevision {
   readonly expectedEventsBeside?: number;
 }
 
-const version = /^(?:(\d{1,9})\.)?(\d{1,18})(?:\+(\d{1,15}))?$/;
+const version = /^(?:(\d{1,9})\.)?(\d{1,18})(?:\+(\d{1,15})|=\d{1,15}(?:\.\d{1,6})?)?$/;
 
 /**
- * `12`, `3.12` for a cart (round and revision), or `12+5` with the events of other streams. Null: malformed.
+ * `12`, `3.12=420.5` for a cart (round, revision and total), or `12+5` with the events of other streams. A
+ * change does not depend on the cart's total. Null: malformed.
  */
 export function readVersion(text: string): SeenRevision | null {
   const [, round, digits, eventsBeside] = version.exec(text) ?? [];
@@ -23,9 +24,18 @@ export function readVersion(text: string): SeenRevision | null {
   return { expectedRound: Number(round), expectedRevision: BigInt(digits) - 1n };
 }
 
-/** A revision alone would be ambiguous: it restarts in each stream of the record. */
-export function versionInRound({ round, revision }: { readonly round: number; readonly revision: number }) {
-  return `${round}.${revision + 1}`;
+interface VersionedCart {
+  readonly round: number;
+  readonly revision: number;
+  readonly total: string;
+}
+
+/**
+ * A revision alone would be ambiguous, since it restarts in each stream of the record, and the total changes
+ * without an event, as when a discount ends.
+ */
+export function versionOfCart({ round, revision, total }: VersionedCart): string {
+  return `${round}.${revision + 1}=${total}`;
 }
 
 export function revisionIn(header: string | null): SeenRevision | null | Rejection {

@@ -14,7 +14,7 @@ import { findPricedCart } from '@projections/shop/priced-cart/queries';
 import { findLatestReservationOfCart } from '@projections/shop/reservation/queries';
 import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
-import { versionInRound } from '../etag';
+import { versionOfCart } from '../etag';
 import { inOwnCart, ofCart } from './own-cart';
 import { cartAnswer, toCart } from './shapes';
 
@@ -22,7 +22,7 @@ type CartCall = Pick<Call<string, z.ZodUnknown, z.ZodUndefined>, 'ask'>;
 
 async function answerCart({ ask }: CartCall, cartId: string) {
   const cart = await ask(findPricedCart, { cartId });
-  return isRejection(cart) ? cart : withRevision(toCart(cart), versionInRound(cart));
+  return isRejection(cart) ? cart : withRevision(toCart(cart), versionOfCart(cart));
 }
 
 export const getCart = defineEndpoint({
@@ -30,7 +30,7 @@ export const getCart = defineEndpoint({
   path: '/cart/{id}',
   access: 'public',
   summary: "One's own cart, repriced against today's rates",
-  description: `${ofCart} Its ETag names its round, such as "3.2": one of a cart that was confirmed since is stale.`,
+  description: `${ofCart} Its ETag names its round, revision and total, such as "3.2=420.5": one of a cart that was confirmed since is stale, and one of before a discount ended does not confirm it.`,
   answer: cartAnswer,
   handler: (call) => inOwnCart(call, call.params.id, answerCart),
 });

@@ -14,7 +14,7 @@ import { listPayableAccounts } from '@projections/shop/payable-accounts/queries'
 import { confirmCart } from '~/use-cases/shop/confirm-cart.server';
 import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
-import { readVersion, versionInRound } from '../etag';
+import { readVersion, versionOfCart } from '../etag';
 import { inOwnCart, ofCart } from './own-cart';
 import { cartAnswer, reservationAnswer, toCart, toReservation } from './shapes';
 
@@ -68,7 +68,7 @@ async function answerCheckout({ ask, services, actor, person }: Reading, cartId:
       selectedBankAccount: accounts.find(({ id }) => id === checkout.selectedBankAccount)?.id ?? null,
       user: person === null ? null : { _id: person.id, name: person.name, email: person.email },
     },
-    versionInRound(cart),
+    versionOfCart(cart),
   );
 }
 
@@ -105,13 +105,13 @@ export const patchCheckout = defineEndpoint({
 
 export const seenCart = z
   .string()
-  .regex(/^\d{1,9}\.\d{1,9}$/)
+  .regex(/^\d{1,9}\.\d{1,9}=\d{1,15}(\.\d{1,6})?$/, { message: 'validation.seen-cart' })
   .describe(
-    'The cart as the customer saw it: its ETag without the quotes. Another state of it is not confirmed.',
+    'The cart as the customer saw it: its ETag without the quotes, such as `3.2=420.5`. Another state of it, or a higher total, is not confirmed (412).',
   );
 
 export const seenTotal = nonNegativeDecimal.describe(
-  'What the customer saw it cost: where a discount ended since and it costs more, it is not confirmed.',
+  'The total that the customer saw and agrees to: a higher one, as after a discount ended, is not confirmed (412). It takes the place of the total in `cartRevision`.',
 );
 
 export const postConfirm = defineEndpoint({
@@ -120,7 +120,7 @@ export const postConfirm = defineEndpoint({
   access: 'customer',
   summary: 'Freeze the prices and make the reservation; the same again answers the first',
   description:
-    '`total` or `cartRevision` says what the customer saw; without either nothing is confirmed (400). Send both: a discount that ends meanwhile changes the total alone. Reefers need a temperature, and dangerous goods are refused: hand them in as a quote. General cargo may be confirmed without booking details, as older programs do; its reservation then says that nobody declared it.',
+    '`total` or `cartRevision` says what the customer saw; without either nothing is confirmed (400). Where a discount ended since and the total is higher, nothing is confirmed (412) before the new total or revision is sent. Reefers need a temperature, and dangerous goods are refused: hand them in as a quote. General cargo may be confirmed without booking details, as older programs do; its reservation then says that nobody declared it.',
   body: z
     .strictObject({
       cartRevision: seenCart.optional(),
@@ -146,8 +146,7 @@ export const postConfirm = defineEndpoint({
         },
         {
           cartId,
-          ...seenIn(body?.cartRevision),
-          total: body?.total,
+          ...seenIn(body),
           termsVersion: body?.termsVersion,
           language,
           actor,
@@ -162,14 +161,19 @@ export const postConfirm = defineEndpoint({
     }),
 });
 
-export function seenIn(version: string | undefined): { round?: number; cartRevision?: number } {
-  const seen = version === undefined ? null : readVersion(version);
-  return seen === null
-    ? {}
-    : {
-        cartRevision: Number(seen.expectedRevision),
-        ...(seen.expectedRound !== undefined && { round: seen.expectedRound }),
-      };
+interface SeenCart {
+  readonly cartRevision?: string | undefined;
+  readonly total?: string | undefined;
+}
+
+export function seenIn({ cartRevision = '', total }: SeenCart = {}) {
+  const seen = readVersion(cartRevision);
+  if (seen === null) return { total };
+  return {
+    round: seen.expectedRound,
+    cartRevision: Number(seen.expectedRevision),
+    total: total ?? cartRevision.slice(cartRevision.indexOf('=') + 1),
+  };
 }
 
 export const patchPayment = defineEndpoint({

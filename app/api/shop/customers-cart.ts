@@ -8,7 +8,7 @@ import { findPricedCart } from '@projections/shop/priced-cart/queries';
 import { customerToBookFor } from '~/use-cases/shop/customer-to-book-for.server';
 import { withRevision } from '../answers';
 import { defineEndpoint } from '../endpoint';
-import { versionInRound } from '../etag';
+import { versionOfCart } from '../etag';
 import { itemOfCart } from './cart';
 import { seenCart, seenIn, seenTotal } from './checkout';
 import { cartAnswer, reservationAnswer, toCart, toReservation } from './shapes';
@@ -31,7 +31,7 @@ export const postCustomersCartItem = defineEndpoint({
     const customer = await customerToBookFor(services.db, params.id, actor);
     if (customer === null) return reject('not-found', 'cart.customer-not-found');
     const cart = await services.ask(findPricedCart, { cartId: params.id }, customer);
-    return isRejection(cart) ? cart : withRevision(toCart(cart), versionInRound(cart));
+    return isRejection(cart) ? cart : withRevision(toCart(cart), versionOfCart(cart));
   },
 });
 
@@ -48,7 +48,7 @@ export const postCustomersReservation = defineEndpoint({
     const { cartRevision, total, ...details } = body;
     const confirmed = await confirmForCustomer(
       services,
-      { customerId: params.id, details, seen: { ...seenIn(cartRevision), total } },
+      { customerId: params.id, details, seen: seenIn({ cartRevision, total }) },
       {
         ...{ actor, via: 'api', correlationId: requestId },
         ...(request.headers.has('idempotency-key') && { commandId: onceId }),

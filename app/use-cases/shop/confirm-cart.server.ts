@@ -14,10 +14,9 @@ import { keepToApproval } from './keep-to-approval.server';
 
 interface Confirming {
   readonly cartId: string;
-  /** This or `total` is required: nobody confirms a cart that they did not see. */
   readonly cartRevision?: unknown;
   readonly round?: number | undefined;
-  /** In the cart's currency; a higher total is not confirmed. */
+  /** In the cart's currency. Required: nobody confirms a total that they did not see, or a higher one. */
   readonly total?: unknown;
   /** Refuses a cart without booking details: dangerous goods were never asked about. */
   readonly isDeclarationNeeded?: boolean;
@@ -31,12 +30,9 @@ interface Confirming {
   readonly isForCustomer?: boolean;
 }
 
-/** Null if the total or the cart's revision is present. */
-export function refuseUnseen({
-  total,
-  cartRevision,
-}: Pick<Confirming, 'total' | 'cartRevision'>): Rejection | null {
-  return total === undefined && cartRevision === undefined ? reject('invalid', 'cart.seen-missing') : null;
+/** A discount may end without an event of the cart, so that its revision alone does not name a price. */
+export function refuseUnseen({ total }: Pick<Confirming, 'total'>): Rejection | null {
+  return total === undefined ? reject('invalid', 'cart.seen-missing') : null;
 }
 
 /**
@@ -73,7 +69,7 @@ export async function confirmCart(
     cartRevision: cartRevision ?? cart.revision,
     language,
     isDeclarationNeeded: confirming.isDeclarationNeeded ?? false,
-    ...(total !== undefined && { total }),
+    total,
   };
   const order = {
     ...{ actor, via, ...(commandId !== undefined && { commandId }) },

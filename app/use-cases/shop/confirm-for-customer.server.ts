@@ -32,7 +32,7 @@ export async function confirmForCustomer(
 ): Promise<{ readonly reservationId: string } | Rejection> {
   const customer = await customerToBookFor(services.db, customerId, actor);
   if (customer === null) return reject('not-found', 'cart.customer-not-found');
-  const unseen = refuseUnseen({ ...seen, cartRevision: seen.cartRevision ?? seen.lines });
+  const unseen = refuseUnseen(seen);
   if (unseen !== null) return unseen;
   const cart = await readCart(services.db, customerId);
   const isOver = cart.lines.length === 0 || (seen.round !== undefined && seen.round < cart.round);

@@ -112,7 +112,8 @@ export function decideReservation({
   );
   const tax = sumOfTaxes(taxes);
   const total = net.plus(tax).toFixed();
-  if (input.total !== undefined && new Big(total).gt(input.total)) return reject('stale', 'cart.changed');
+  if (input.total !== undefined && new Big(total).gt(input.total))
+    return reject('stale', 'cart.total-raised', { currency, seen: input.total, total });
   const accepted = acceptTerms(input.termsVersion, facts.terms);
   if (isRejection(accepted)) return accepted;
   return [

@@ -346,7 +346,12 @@ describe('confirming with a discount that needs no code', () => {
         { ...by, input: { ...input, total }, facts: facts({}, { discounts }) },
         reservation.initial,
       );
-    expect(seen('908', [])).toMatchObject({ kind: 'stale', code: 'cart.changed' });
+    expect(seen('908', [])).toMatchObject({
+      kind: 'stale',
+      code: 'cart.total-raised',
+      params: { currency: 'USD', seen: '908', total: '1008' },
+    });
+    expect(seen('1008', [])).toHaveLength(1);
     expect(seen('1008', [ten])).toHaveLength(1);
   });
 });

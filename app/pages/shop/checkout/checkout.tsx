@@ -13,9 +13,9 @@ export { action, loader } from './checkout.server';
 
 export const meta = titled('shop:checkout.title');
 
-/** After a conflict the page shows the terms published meanwhile. */
+/** The page then shows the terms published meanwhile (409), or the total to agree to (412). */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+  actionStatus === 409 || actionStatus === 412 || defaultShouldRevalidate;
 
 export default function Checkout() {
   const data = useLoaderData<typeof loader>();

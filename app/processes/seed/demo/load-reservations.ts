@@ -5,7 +5,7 @@ import { shopOwnerId } from '@domain/people/person/owner';
 import { isRejection } from '@domain/shared/rejection';
 import { addToCart, changeCheckout } from '@domain/shop/cart/commands';
 import { changeReservationPayment } from '@domain/shop/reservation/commands';
-import { readCart } from '@projections/shop/cart/queries';
+import { findPricedCart } from '@projections/shop/priced-cart/queries';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
 import { listRates } from '@projections/rating/rate-list/queries';
 import { findReservation } from '@projections/shop/reservation/queries';
@@ -122,10 +122,11 @@ export async function loadDemoReservations(services: Services, people: readonly 
       { billing: invoice, pickup: null, delivery: null, booking: bookingOf(purchase), ...payment },
       'checkout',
     );
-    const { round, revision: cartRevision } = await readCart(services.db, actor.id);
+    const cart = accepted(await services.ask(findPricedCart, { cartId: actor.id }, actor));
+    const { round, revision: cartRevision, total } = cart;
     const { reservationId } = accepted(
       await confirmCart(services, {
-        ...{ cartId: actor.id, round, cartRevision },
+        ...{ cartId: actor.id, round, cartRevision, total },
         language: 'es',
         actor,
         via: 'process',
