@@ -27,15 +27,15 @@ export function readVersion(text: string): SeenRevision | null {
 interface VersionedCart {
   readonly round: number;
   readonly revision: number;
-  readonly total: string;
+  readonly totalWithTax: string;
 }
 
 /**
  * A revision alone would be ambiguous, since it restarts in each stream of the record, and the total changes
  * without an event, as when a discount ends.
  */
-export function versionOfCart({ round, revision, total }: VersionedCart): string {
-  return `${round}.${revision + 1}=${total}`;
+export function versionOfCart({ round, revision, totalWithTax }: VersionedCart): string {
+  return `${round}.${revision + 1}=${totalWithTax}`;
 }
 
 export function revisionIn(header: string | null): SeenRevision | null | Rejection {

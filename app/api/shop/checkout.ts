@@ -111,7 +111,7 @@ export const seenCart = z
   );
 
 export const seenTotal = nonNegativeDecimal.describe(
-  'The total that the customer saw and agrees to: a higher one, as after a discount ended, is not confirmed (412). It takes the place of the total in `cartRevision`.',
+  'The amount to pay that the customer saw (`totalWithTax` of the cart) and agrees to: a higher one, as after a discount ended, is not confirmed (412). It takes the place of the total in `cartRevision`.',
 );
 
 export const postConfirm = defineEndpoint({

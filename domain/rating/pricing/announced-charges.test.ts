@@ -126,7 +126,7 @@ describe('a rate and what its carrier announced', () => {
     });
     expect(price.lines.map(({ amount }) => amount)).toEqual(['1000', '100']);
     expect(forCustomer(price, 'Costo').lines[1]?.steps.map(({ code }) => code)).toContain('announced');
-    const refused = requested('FCL', boxes, twoKinds, { announced: announced(charge({ currency: 'JPY' })) });
+    const refused = requested('FCL', boxes, twoKinds, { announced: announced(charge({ currency: 'BRL' })) });
     expect(isRejection(refused) && refused.code).toBe('price.no-exchange-rate');
   });
 

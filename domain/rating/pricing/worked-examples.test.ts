@@ -256,7 +256,7 @@ function totalOf({ total, currency, step }: Price, discounts: Example['discounts
       couponId: String(index),
       code: String(index),
       minimum: null,
-      currency: null,
+      currency: 'USD',
       exact: true as const,
       ...terms,
     },

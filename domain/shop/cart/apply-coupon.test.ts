@@ -72,7 +72,7 @@ const apply = (state: CartState, coupon: CouponToday | null, applying: Applying 
   const { replace, actor = customer, ...facts } = applying;
   const current = state.coupon && { terms: state.coupon, today: today() };
   const input = applyCouponInput.parse({ cartId: person, code: ' bienvenida10 ', replace });
-  const known = { coupon, current, discounts: [], currency: 'USD', subTotal: '504', ...facts };
+  const known = { coupon, current, discounts: [], currency: 'USD', subTotal: '504', step: '1', ...facts };
   return applyCoupon.decide({ ...by, input, facts: known, actor }, state);
 };
 

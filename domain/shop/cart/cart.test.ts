@@ -27,6 +27,7 @@ const offer = (total = '504', changes: Partial<PricedOffer> = {}): PricedOffer =
   unavailable: null,
   currency: 'USD',
   total,
+  taxes: [],
   ...changes,
 });
 

@@ -45,8 +45,10 @@ const purchase = (changes: Partial<Purchase> = {}): Purchase => ({
   at: '2026-11-21T12:00:00.000Z',
   currency: 'USD',
   subTotal: '504',
+  step: '1',
   ...changes,
 });
+const of = (subTotal: string) => ({ subTotal, step: '1' });
 
 const refusalOf = (changes: Partial<CouponToday>, of: Partial<Purchase> = {}) =>
   refuseCoupon(coupon(changes), purchase(of));
@@ -112,34 +114,34 @@ describe('a coupon', () => {
 
 describe('a discount', () => {
   test('takes an amount off to the cent and floors a percent', () => {
-    expect(discountOf({ ...fiftyOff, value: '49.9', exact: true }, '509')).toBe('49.9');
-    expect(discountOf({ ...tenPercent, exact: true }, '509')).toBe('50');
+    expect(discountOf({ ...fiftyOff, value: '49.9', exact: true }, of('509'))).toBe('49.9');
+    expect(discountOf({ ...tenPercent, exact: true }, of('509'))).toBe('50');
   });
 
   test('of a coupon put on a cart before amounts were exact is whole units, as it was shown', () => {
-    expect(discountOf(tenPercent, '509')).toBe('50');
-    expect(discountOf({ ...tenPercent, value: '12.5' }, '363')).toBe('45');
-    expect(discountOf({ ...fiftyOff, value: '49.9' }, '509')).toBe('49');
+    expect(discountOf(tenPercent, of('509'))).toBe('50');
+    expect(discountOf({ ...tenPercent, value: '12.5' }, of('363'))).toBe('45');
+    expect(discountOf({ ...fiftyOff, value: '49.9' }, of('509'))).toBe('49');
     // There are no half pesos: page, PDF and mail would not add up.
-    expect(discountOf({ ...fiftyOff, value: '5000.5', currency: 'CLP' }, '420000')).toBe('5000');
+    expect(discountOf({ ...fiftyOff, value: '5000.5', currency: 'CLP' }, of('420000'))).toBe('5000');
   });
 
   test('of a percent is at most its cap, in whole units', () => {
     const capped = { ...tenPercent, cap: '49.9', currency: 'USD', exact: true } as const;
-    expect(discountOf(capped, '480')).toBe('48');
-    expect(discountOf(capped, '509')).toBe('49');
-    expect(discountOf({ ...capped, cap: '50' }, '90000')).toBe('50');
+    expect(discountOf(capped, of('480'))).toBe('48');
+    expect(discountOf(capped, of('509'))).toBe('49');
+    expect(discountOf({ ...capped, cap: '50' }, of('90000'))).toBe('50');
   });
 
   test('has no more decimals than its currency, even if the catalogue once took more', () => {
     const old = { ...fiftyOff, exact: true } as const;
-    expect(discountOf({ ...old, value: '5000.5', currency: 'CLP' }, '420000')).toBe('5000');
-    expect(discountOf({ ...old, value: '1.2345', currency: 'KWD' }, '100')).toBe('1.234');
+    expect(discountOf({ ...old, value: '5000.5', currency: 'CLP' }, of('420000'))).toBe('5000');
+    expect(discountOf({ ...old, value: '1.2345', currency: 'KWD' }, of('100'))).toBe('1.234');
   });
 
   test('never takes off more than there is', () => {
-    expect(discountOf(fiftyOff, '30')).toBe('30');
-    expect(discountOf({ ...tenPercent, value: '250' }, '30')).toBe('30');
+    expect(discountOf(fiftyOff, of('30'))).toBe('30');
+    expect(discountOf({ ...tenPercent, value: '250' }, of('30'))).toBe('30');
     const units = fc.integer({ min: 0, max: 10_000_000 }).map(String);
     const fractions = fc
       .integer({ min: 0, max: 2_000_000_000 })
@@ -152,7 +154,7 @@ describe('a discount', () => {
     });
     fc.assert(
       fc.property(anyTerms, units, (changes, subTotal) => {
-        const off = new Big(discountOf({ ...fiftyOff, ...changes, exact: true }, subTotal));
+        const off = new Big(discountOf({ ...fiftyOff, ...changes, exact: true }, of(subTotal)));
         expect(off.gte(0) && off.lte(subTotal)).toBe(true);
         const { mode, cap, currency } = changes;
         expect(off).toEqual(off.round(mode === 'percent' ? 0 : decimalsOf(currency)));

@@ -45,6 +45,7 @@ const weigh = (
     at: '2026-11-21T12:00:00.000Z',
     currency: 'USD',
     subTotal: '252',
+    step: '1',
     ...changes,
   });
 const taken = (...args: Parameters<typeof weigh>) =>

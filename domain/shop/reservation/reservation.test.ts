@@ -43,7 +43,10 @@ const toReserve = (
     total,
     view: { carrier: 'LATAM Cargo' },
     validTo: '2026-12-31',
-    cost: '400',
+    taxes: [
+      { percent: null, net: total, tax: '0', reasons: ['DL 825, art. 12 E 2'] },
+    ],
+    cost: { cost: '400', sold: total, unknown: [] },
     toBook: { type: 'AERIAL', isReefer: false, isInternational: true, ends: null },
   },
 });
@@ -69,6 +72,7 @@ const facts = (
     lines: [toReserve()],
     checkout: { billing, paymentMethod: 'transfer' },
     coupon: null,
+    step: '1',
     ...cart,
   },
   customer: { id: person, name: 'Ana Rojas', email: 'ana@example.cl' },
