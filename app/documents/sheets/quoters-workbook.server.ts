@@ -69,7 +69,10 @@ async function columnsIn({
     column('executive', 22, ({ executive }) => executive?.name ?? null),
     column('responses', 11, ({ responseCount }) => responseCount, '0'),
     column('files', 11, ({ filesCount }) => filesCount, '0'),
-    column('lowest-offer', 14, ({ totalQuoterResponse }) => amount(totalQuoterResponse), '#,##0.00'),
+    {
+      ...column('lowest-offer', 14, ({ totalQuoterResponse }) => amount(totalQuoterResponse)),
+      currencyOf: ({ totalQuoterResponseCurrency }) => totalQuoterResponseCurrency ?? 'USD',
+    },
     column('lowest-offer-currency', 9, ({ totalQuoterResponseCurrency }) => totalQuoterResponseCurrency),
     column('last-management', 17, ({ lastManagement }) => day(lastManagement), dateFormat),
     column('changed-at', 17, ({ changedAt }) => day(changedAt), dateFormat),

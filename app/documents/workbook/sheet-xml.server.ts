@@ -1,3 +1,4 @@
+import { decimalsOf } from '@domain/shared/currency-decimals';
 import { dayMs } from '@domain/shared/day';
 
 export type CellValue = string | number | Date | null;
@@ -7,6 +8,8 @@ export interface SheetColumn<Row> {
   readonly width: number;
   /** Excel's notation, such as `dd-mm-yyyy hh:mm`. Texts are `@`, so that Excel reads none as a formula. */
   readonly format?: string;
+  /** Of an amount of money, whose cell is shown with the currency's decimals. */
+  readonly currencyOf?: (row: Row) => string;
   readonly options?: readonly string[];
   readonly value: (row: Row) => CellValue;
 }
@@ -54,8 +57,16 @@ export function columnName(index: number): string {
 }
 
 /** `@` first. A column's style is the index of its format plus one. */
-export function formatsOf(columns: readonly Pick<SheetColumn<never>, 'format'>[]): readonly string[] {
-  return [...new Set(['@', ...columns.map(({ format = '@' }) => format)])];
+export function formatsOf<Row>(
+  columns: readonly Pick<SheetColumn<Row>, 'format' | 'currencyOf'>[],
+): readonly string[] {
+  const isMoney = columns.some(({ currencyOf }) => currencyOf !== undefined);
+  const money = isMoney ? [0, 2, 3].map(moneyFormat) : [];
+  return [...new Set(['@', ...columns.map(({ format = '@' }) => format), ...money])];
+}
+
+export function moneyFormat(decimals: number): string {
+  return decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;
 }
 
 /** 0 is the default, then one per format, and last the bold one of the headers. */
@@ -91,11 +102,12 @@ export async function* sheetXml<Row>(
     const at = index + 1;
     return `<col min="${at}" max="${at}" width="${width}" style="${formats.indexOf(format) + 1}" customWidth="1"/>`;
   });
-  const cells = columns.map(({ format = '@', value }, index) => ({
-    name: columnName(index),
-    style: formats.indexOf(format) + 1,
-    value,
-  }));
+  const cells = columns.map(({ format = '@', currencyOf, value }, index) => {
+    const style = formats.indexOf(format) + 1;
+    const styleOf = (row: Row) =>
+      currencyOf === undefined ? style : formats.indexOf(moneyFormat(decimalsOf(currencyOf(row)))) + 1;
+    return { name: columnName(index), styleOf, value };
+  });
   const bold = formats.length + 1;
   yield `${head}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>
 <cols>${widths.join('')}</cols><sheetData><row r="1">${columns.map(({ header }, index) => cellXml(`${columnName(index)}1`, bold, header)).join('')}</row>`;
@@ -108,7 +120,8 @@ export async function* sheetXml<Row>(
       for (const row of rows.slice(from, from + rowsOfPiece)) {
         number += 1;
         piece += `<row r="${number}">`;
-        for (const { name, style, value } of cells) piece += cellXml(`${name}${number}`, style, value(row));
+        for (const { name, styleOf, value } of cells)
+          piece += cellXml(`${name}${number}`, styleOf(row), value(row));
         piece += '</row>';
       }
       pieces.push(Buffer.from(piece));

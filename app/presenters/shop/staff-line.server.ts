@@ -14,6 +14,8 @@ export function staffLineOf({ supplier, missingCharges, price }: Internal) {
     missingCharges,
     services: services?.costs ?? [],
     unknown: costing?.unknown ?? [],
+    /** Line by line, with cost, profit and its rule. */
+    working: price,
   };
   if (costing === null) return { ...line, cost: null, margin: null, share: null };
   const { amount, percent } = marginBetween(Big(costing.sold), Big(costing.cost), currency);

@@ -42,6 +42,7 @@ export type StepCode =
   | 'minimum'
   | 'next-break'
   | 'amount'
+  | 'profit-rule'
   | 'announced'
   | 'percent-of-value'
   | 'percent-of-value-converted'

@@ -7,6 +7,7 @@ import type { Steps } from './price';
 /** A null criterion matches everything. */
 export interface ProfitRule {
   readonly id: string;
+  readonly name?: string;
   readonly modal: ShipmentType | null;
   readonly carrier: string | null;
   readonly supplier: string | null;
@@ -92,16 +93,17 @@ function newestFirst(one: ProfitRule, other: ProfitRule): number {
 }
 
 export function chargeProfit(rule: ProfitRule, base: Omit<Charge, 'steps'>): Charge {
+  const named = rule.name === undefined ? [] : [{ code: 'profit-rule', params: { name: rule.name } } as const];
   if (rule.mode === 'amount') {
     const { value, currency } = rule;
-    const steps: Steps = () => [{ code: 'amount', params: { amount: value, currency } }];
+    const steps: Steps = () => [{ code: 'amount', params: { amount: value, currency } }, ...named];
     return { amount: Big(value), currency, steps };
   }
   const { currency } = base;
   const amount = base.amount.times(rule.value).div(100);
   const steps: Steps = () => {
     const params = { rate: rule.value, base: text(base.amount), amount: text(amount), currency };
-    return [{ code: 'percent-of-base', params }];
+    return [{ code: 'percent-of-base', params }, ...named];
   };
   return { amount, currency, steps };
 }

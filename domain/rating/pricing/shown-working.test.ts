@@ -268,6 +268,7 @@ function amountBySteps(steps: readonly Step[]): Big {
       case 'amount':
         return number(params['amount']);
       case 'announced':
+      case 'profit-rule':
         return before;
       case 'minimum':
         return number(params['minimum']);

@@ -125,7 +125,7 @@ async function read(db: Database, day: string): Promise<Market> {
       coalesce((select jsonb_object_agg(id, name) from carriers), '{}') as carriers,
       coalesce((select jsonb_object_agg(id, img) from carriers where img is not null and not is_removed), '{}') as logos,
       coalesce((select jsonb_object_agg(owner_id, rules) from (
-        select owner_id, jsonb_agg(jsonb_build_object('id', id, 'modal', modal, 'carrier', carrier,
+        select owner_id, jsonb_agg(jsonb_build_object('id', id, 'name', name, 'modal', modal, 'carrier', carrier,
         'supplier', supplier, 'origin', origin, 'destination', destination, 'originCountry', country_origin,
         'destinationCountry', country_destination, 'mode', mode, 'value', value::text, 'currency', coalesce(currency, 'USD'),
         'madeAt', added_at)) as rules from profits where is_active and not is_removed group by owner_id) owned), '{}') as "profitRules",

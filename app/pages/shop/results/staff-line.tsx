@@ -1,5 +1,6 @@
 import { FileCheck2, ShoppingCart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { PriceBreakdown } from '~/pages/rating/price-breakdown';
 import { LinkButton } from '~/ui/button';
 import { Money, useFormats } from '~/ui/format';
 import type { Result } from './result';
@@ -46,7 +47,7 @@ export function StaffLine({
 }
 
 export function StaffSums({
-  staff: { supplier, cost, margin, share, services },
+  staff: { supplier, cost, margin, share, services, working },
   currency,
 }: Pick<Parameters<typeof StaffLine>[0], 'staff' | 'currency'>) {
   const { t } = useTranslation('shop');
@@ -100,6 +101,12 @@ export function StaffSums({
           ))}
         </dl>
       )}
+      <details>
+        <summary className="w-fit cursor-pointer font-medium text-accent">{t('results.staff.working')}</summary>
+        <div className="pt-2">
+          <PriceBreakdown price={working} />
+        </div>
+      </details>
       {cost !== null && services.some(({ amount }) => amount === null) && (
         <p className="text-muted">{t('results.staff.without-services')}</p>
       )}
