@@ -57,7 +57,7 @@ export const discounts = defineCatalogue({
     stackable: flag(),
   },
   personal: 'none',
-  columns: ['code', 'type', 'mode', 'value', 'currency', 'client', 'expiration_date'],
+  columns: ['code', 'type', 'mode', 'value', 'currency', 'maximumDiscount', 'client', 'expiration_date'],
   sort: 'code',
   filters: { client: 'client', active: 'isActive', type: 'type', mode: 'mode' },
   access: { read: 'manager', write: 'manager' },

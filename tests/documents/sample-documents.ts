@@ -214,7 +214,7 @@ export function sampleReservation({ name, code }: SampleWords): ReservationRow {
     discounts: [],
     sub_total: '1621.5',
     discount: '21.5',
-    coupon: { code } as unknown as ReservationRow['coupon'],
+    coupon: { code, mode: 'percent', value: '10' } as unknown as ReservationRow['coupon'],
     taxes: exemptSum('1600'),
     tax: '0',
     total: '1600',

@@ -197,12 +197,32 @@ describe('a customer, from the first search to the reservation', () => {
     await apply('bienvenida10');
     await page.getByText('Cupón aplicado').waitFor();
     const total = page.getByRole('region', { name: 'Resumen' });
-    await readsAs(total, [/Subtotal USD 363 BIENVENIDA10 10 % -USD 36 Total USD 327/]);
+    await readsAs(total, [/Subtotal USD 363 BIENVENIDA10 10 % -USD 36 Otro cupón Aplicar Total USD 327/]);
     await page.getByRole('button', { name: 'Quitar el cupón BIENVENIDA10' }).click();
     await page.getByText('Cupón quitado').waitFor();
     await readsAs(total.locator('p.num').first(), ['USD 363']);
     await apply('BIENVENIDA10');
     await readsAs(total.locator('p.num').first(), ['USD 327']);
+  });
+
+  it('keeps the better of two coupons', async () => {
+    const { page } = visit;
+    const less = {
+      code: 'POCO5',
+      type: 'coupon',
+      mode: 'amount',
+      value: '5',
+      currency: 'USD',
+      isActive: true,
+    };
+    await staff.post('/discounts', less);
+    await field(page, 'Otro cupón').fill('poco5');
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    await page.getByText('Con BIENVENIDA10 el descuento es de USD 36; con POCO5 sería de USD 5.').waitFor();
+    refusedAs('409');
+    await page.getByRole('link', { name: 'Mantener BIENVENIDA10' }).click();
+    await field(page, 'Otro cupón').waitFor();
+    await page.getByRole('button', { name: 'Quitar el cupón BIENVENIDA10' }).waitFor();
   });
 
   it('is told at once of everything that billing lacks, and goes on when it is there', async () => {
@@ -232,7 +252,7 @@ describe('a customer, from the first search to the reservation', () => {
       `Datos de facturación Ana Rojas · 12.345.678-5 Dirección Av. Apoquindo 3000, Santiago Correo ${customer.email} Teléfono +56912345678 Cuenta de destino Banco de Chile · 00-801-23456-07`,
     ]);
     await readsAs(page.getByRole('region', { name: 'Resumen' }).locator('footer'), [
-      'Subtotal USD 363 Cupón BIENVENIDA10 -USD 36 Total USD 327',
+      'Subtotal USD 363 Cupón BIENVENIDA10 (10 %) -USD 36 Total USD 327',
     ]);
   });
 
@@ -263,7 +283,7 @@ describe('a customer, from the first search to the reservation', () => {
     const { page, context } = visit;
     expect(await textOf(page.getByRole('heading', { level: 1 }))).toBe(`Reserva ${number}`);
     await readsAs(page.getByRole('row').last(), ['Total USD 363']);
-    await readsAs(page.locator('main dl').first(), ['Subtotal USD 363 Cupón BIENVENIDA10 -USD 36']);
+    await readsAs(page.locator('main dl').first(), ['Subtotal USD 363 Cupón BIENVENIDA10 (10 %) -USD 36']);
     await readsAs(page.locator('main dl').filter({ hasText: 'Mercancía peligrosa' }), [
       /^Mercancía Repuestos de maquinaria Mercancía peligrosa No Carga lista el 01-12-2030 Embarcador Ana Rojas, /,
     ]);
@@ -282,7 +302,7 @@ describe('a customer, from the first search to the reservation', () => {
       '12.345.678-5',
       '00-801-23456-07',
       'USD 363',
-      'Cupón BIENVENIDA10',
+      'Cupón BIENVENIDA10 (10',
       'USD 327',
       'Repuestos de maquinaria',
       'Andes Imports LLC',

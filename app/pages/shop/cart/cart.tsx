@@ -103,7 +103,7 @@ export default function Cart() {
             )}
             {compared !== null && <WorseCoupon {...compared} />}
             {isSignedIn && compared === null && (
-              <CouponForm answer={answer} isSecond={cart.coupon !== null} />
+              <CouponForm key={cart.coupon?.code} answer={answer} isSecond={cart.coupon !== null} />
             )}
             <div className="border-t border-line pt-3">
               {isNothingToBeHad ? (
