@@ -33,7 +33,7 @@ afterAll(() => desk.platform.stop());
 
 const services = { names: ['customs-destination', 'insurance'], value: '10000', currency: 'USD' };
 const load = { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: '100', volume: '0.1' } };
-// 420 of freight; 80; 0.33 % of 10,420 ÷ 0.9967 = 34.5 → 35
+// 420 of freight; 80; 0.33 % of 10,420 ÷ 0.9967 = 34.5; rounded up
 const whole = '535';
 
 interface Found {
@@ -55,7 +55,7 @@ it('a program finds them, with each line and the reason of what is not offered',
     });
     return (body as unknown as Found).data[0]?.price;
   };
-  expect(await search(services)).toMatchObject({ total: whole, services: { amount: '115' } });
+  expect(await search(services)).toMatchObject({ total: whole, services: { amount: '114.5' } });
   expect(await search({ names: ['customs-origin'] })).toMatchObject({
     total: '420',
     services: { asked: [{ service: 'customs-origin', reason: 'none' }] },
@@ -124,7 +124,7 @@ it('a quote from the card has them as lines of their own, at the sum of the card
     `/rates?${address}`,
   );
   const [card] = page.data.search.data;
-  expect(card).toMatchObject({ price: { total: whole }, staff: { cost: '420', margin: '0' } });
+  expect(card).toMatchObject({ price: { total: whole }, staff: { cost: '420', margin: '0.5' } });
   const opened = await visit<{ rate: { total: string; sold: object } }>(
     platform.services,
     staff,
@@ -150,6 +150,7 @@ it('a quote from the card has them as lines of their own, at the sum of the card
       ['freight', expect.stringContaining('FLL'), false],
       ['services', 'Despacho de aduana en destino', true],
       ['freight', 'Seguro de carga', true],
+      ['freight', 'Redondeo', false],
     ],
   );
 });
