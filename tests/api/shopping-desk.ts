@@ -16,6 +16,8 @@ export interface Shown {
   readonly discount: string;
   readonly coupon: string | null;
   readonly total: string;
+  readonly tax: string;
+  readonly totalWithTax: string;
   readonly discounts: {
     readonly total: string;
     readonly details: readonly {
@@ -146,7 +148,7 @@ export async function shoppingDesk() {
     cartOf: ({ actor, call }: Customer) => call('GET', `/cart/${actor.id}`),
     /** By default what the cart shows a moment before. */
     async confirm({ actor, call }: Customer, body?: object) {
-      const seen = body ?? { total: (await call('GET', `/cart/${actor.id}`)).body.total };
+      const seen = body ?? { total: (await call('GET', `/cart/${actor.id}`)).body.totalWithTax };
       return call('POST', `/checkout/${actor.id}/confirm`, seen);
     },
     call: (method: string, path: string, body?: unknown) => api.call<Shown>(method, path, { body }),
