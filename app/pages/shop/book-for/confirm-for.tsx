@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { BilledTo } from '~/pages/quoting/book/billing-fields';
 import { BookingFields } from '~/pages/shop/checkout/booking-fields';
@@ -19,6 +19,10 @@ import { titled } from '~/pages/shell/titles';
 export { action, loader } from './confirm-for.server';
 
 export const meta = titled('quoting-staff:confirm-for.title');
+
+/** After a stale confirmation the page shows the cart and the total to agree to. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 412 || defaultShouldRevalidate;
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
