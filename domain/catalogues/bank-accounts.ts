@@ -1,5 +1,5 @@
 import { defineCatalogue } from './catalogue';
-import { choice, country, currency, emails, text } from './engine/fields';
+import { choice, country, currency, emails, taxNumber, text } from './engine/fields';
 
 export const bankAccounts = defineCatalogue({
   name: 'bank-accounts',
@@ -14,7 +14,8 @@ export const bankAccounts = defineCatalogue({
     currency: currency({ required: true, example: 'CLP' }),
     country: country({ required: true, example: 'CL' }),
     company: text({ required: true, search: true, example: 'Transportes del Sur SpA' }),
-    identification: text({ max: 40, example: '76.192.083-9' }),
+    /** The holder's. Not checked, since a holder may be of another country than the bank. */
+    identification: taxNumber({ example: '76.192.083-9', countryWith: 'country' }),
     notifications: emails({ example: 'pagos@example.com' }),
     note: text({ max: 1000 }),
   },

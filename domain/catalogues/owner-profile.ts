@@ -1,10 +1,12 @@
 import { isWithinOwner } from '../shared/actor';
 import { defineCommand } from '../shared/command';
-import { reject } from '../shared/rejection';
+import { reject, rejectInput } from '../shared/rejection';
 import type { Catalogue } from './catalogue';
 import { eventName } from './engine/events';
 import { changeInput } from './engine/inputs';
 import { changesOf, keyOf, recordAggregate, withChanges } from './engine/record';
+import { brokenRules } from './engine/rules';
+import { numberPrinter } from './engine/tax-numbers';
 import { owners } from './owners';
 
 const { name, legalName, identification, address, email, phone, web } = owners.fields;
@@ -19,6 +21,8 @@ export const ownerProfile: Catalogue = {
   columns: [],
   filters: {},
 };
+
+const printNumbers = numberPrinter(owners.fields);
 
 export const changeOwnerProfile = defineCommand(recordAggregate(owners), {
   name: 'changeOwnerProfile',
@@ -36,7 +40,9 @@ export const changeOwnerProfile = defineCommand(recordAggregate(owners), {
       return reject('not-found', 'owner.not-found');
     const field = Object.keys(patch).find((one) => !(one in ownerProfile.fields));
     if (field !== undefined) return reject('forbidden', 'owner.not-in-profile', { field });
-    const changes = changesOf(state.values, patch);
+    const changes = changesOf(state.values, printNumbers({ ...state.values, ...patch }));
+    const broken = brokenRules(owners, withChanges(state.values, changes), changes);
+    if (broken.length > 0) return rejectInput(broken);
     return Object.keys(changes).length === 0 ? [] : [{ type: eventName(owners, 'Changed'), data: changes }];
   },
 });

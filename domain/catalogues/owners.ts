@@ -1,5 +1,18 @@
 import { defineCatalogue } from './catalogue';
-import { amount, country, currency, email, flag, image, link, phone, text, timeZone } from './engine/fields';
+import {
+  amount,
+  country,
+  currency,
+  email,
+  flag,
+  image,
+  link,
+  phone,
+  taxNumber,
+  text,
+  timeZone,
+} from './engine/fields';
+import { taxNumberOf } from './engine/tax-numbers';
 
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -12,7 +25,7 @@ export const owners = defineCatalogue({
   fields: {
     name: text({ required: true, search: true, example: 'Carga Austral' }),
     legalName: text({ search: true }),
-    identification: text({ max: 40, search: true }),
+    identification: taxNumber({ search: true, countryWith: 'country', example: '76.192.083-9' }),
     country: country({ required: true, example: 'CL' }),
     currency: currency({ example: 'USD' }),
     timeZone: timeZone({ example: 'America/Santiago' }),
@@ -56,4 +69,5 @@ export const owners = defineCatalogue({
   filters: { country: 'country' },
   access: { read: 'staff', write: 'admin' },
   isOwnerCompany: true,
+  rules: [taxNumberOf('identification', 'country')],
 });

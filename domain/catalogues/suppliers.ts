@@ -9,8 +9,10 @@ import {
   list,
   phone,
   references,
+  taxNumber,
   text,
 } from './engine/fields';
+import { taxNumberOf } from './engine/tax-numbers';
 import { shipmentTypes } from '../shared/load-types';
 
 export const suppliers = defineCatalogue({
@@ -21,7 +23,7 @@ export const suppliers = defineCatalogue({
   fields: {
     name: text({ required: true, search: true, example: 'Andes Freight Agencies' }),
     country: country({ required: true, example: 'CL' }),
-    identification: text({ search: true, max: 40 }),
+    identification: taxNumber({ search: true, countryWith: 'country', example: '76.086.428-5' }),
     email: email({ search: true }),
     phone: phone(),
     web: link(),
@@ -57,5 +59,6 @@ export const suppliers = defineCatalogue({
     serviceType: 'serviceType',
   },
   access: { read: 'staff', write: 'manager' },
+  rules: [taxNumberOf('identification', 'country')],
   option: { name: 'name', place: ['country'] },
 });

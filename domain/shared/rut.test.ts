@@ -19,8 +19,12 @@ describe('a RUT', () => {
     expect(isRut(text)).toBe(false);
   });
 
-  it('is kept without dots and country', () => {
-    expect(formatRut('CL 76.086.428-5')).toBe('76086428-5');
-    expect(formatRut('1.234-3')).toBe('1234-3');
+  it.each([
+    ['CL 76086428-5', '76.086.428-5'],
+    ['72041-0', '72.041-0'],
+    ['6083600k', '6.083.600-K'],
+    ['1234-3', '1.234-3'],
+  ])('written as %s is printed as %s', (text, printed) => {
+    expect(formatRut(text)).toBe(printed);
   });
 });

@@ -23,10 +23,11 @@ export function isRut(text: string): boolean {
   return check === (rest === 11 ? '0' : rest === 10 ? 'K' : String(rest));
 }
 
-/** "76086428-5". */
+/** "76.086.428-5". */
 export function formatRut(text: string): string {
   const bare = bareRut(text);
-  return `${bare.slice(0, -1)}-${bare.slice(-1)}`;
+  const number = bare.slice(0, -1).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${number}-${bare.slice(-1)}`;
 }
 
 interface Identified {

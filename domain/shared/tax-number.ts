@@ -1,8 +1,8 @@
-import { stdnum } from 'stdnum';
+import { stdnum, type Validator } from 'stdnum';
 import { z } from 'zod';
 import { formatRut, isRut } from './rut';
 
-/** `number`: canonical form. `isNobodys`: a generic number for unnamed or foreign parties. */
+/** `number`: as its country prints it. `isNobodys`: a generic number for unnamed or foreign parties. */
 export type TaxNumber =
   | { readonly isValid: true; readonly number: string; readonly isNobodys: boolean }
   | { readonly isValid: false };
@@ -11,14 +11,30 @@ export type TaxNumber =
 type Rule = (bare: string) => string | null;
 
 function checkedBy(country: string, ...kinds: readonly string[]): Rule {
+  return readBy(country, kinds, (_validator, compact) => compact);
+}
+
+/** For countries that print the number with separators. */
+function printedBy(country: string, ...kinds: readonly string[]): Rule {
+  return readBy(country, kinds, (validator, compact) => validator.format(compact));
+}
+
+function readBy(
+  country: string,
+  kinds: readonly string[],
+  print: (validator: Validator, compact: string) => string,
+): Rule {
   const validators = kinds.map((kind) => {
     const validator = stdnum[country]?.[kind];
     if (validator === undefined) throw new Error(`stdnum knows no ${kind} of ${country}`);
     return validator;
   });
   return (bare) => {
-    const read = validators.map((one) => one.validate(bare)).find(({ isValid }) => isValid);
-    return read?.isValid === true ? read.compact : null;
+    for (const validator of validators) {
+      const read = validator.validate(bare);
+      if (read.isValid) return print(validator, read.compact);
+    }
+    return null;
   };
 }
 
@@ -37,14 +53,14 @@ const rfc = /^[A-ZÑ&]{3,4}\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[A-Z\d]{3}$/
  */
 const rules: Readonly<Record<string, Rule>> = {
   CL: (bare) => (isRut(bare) ? formatRut(bare) : null),
-  AR: checkedBy('AR', 'cuit'),
+  AR: printedBy('AR', 'cuit'),
   BO: ofForm(/^\d{7,12}$/),
-  BR: checkedBy('BR', 'cnpj', 'cpf'),
-  CO: checkedBy('CO', 'nit'),
+  BR: printedBy('BR', 'cnpj', 'cpf'),
+  CO: printedBy('CO', 'nit'),
   EC: checkedBy('EC', 'ruc', 'ci'),
   MX: ofForm(rfc),
   PE: checkedBy('PE', 'ruc'),
-  PY: checkedBy('PY', 'ruc'),
+  PY: printedBy('PY', 'ruc'),
   UY: checkedBy('UY', 'rut'),
   AT: checkedBy('AT', 'uid'),
   BE: checkedBy('BE', 'vat'),
@@ -110,8 +126,8 @@ const placeholder = /^(0*|X*|N\/?A|S\/?N|NO|NONE|NULL|SIN(RUT|DATOS?|IDENTIFICAC
 export function readTaxNumber(country: string, text: string): TaxNumber {
   const bare = bareNumber(text);
   if (isGeneric(country, bare)) {
-    const number = withoutCountry(bare);
-    return { isValid: true, number: country === 'CL' ? formatRut(number) : number, isNobodys: true };
+    const generic = withoutCountry(bare);
+    return { isValid: true, number: rules[country]?.(generic) ?? generic, isNobodys: true };
   }
   if (placeholder.test(bare)) return { isValid: false };
   const number = rules[country]?.(bare) ?? null;
@@ -120,6 +136,24 @@ export function readTaxNumber(country: string, text: string): TaxNumber {
     return { isValid: true, number: text.trim(), isNobodys: true };
   if (hasTaxNumberRule(country)) return { isValid: false };
   return { isValid: true, number: text.trim(), isNobodys: identifiesNobody(text) };
+}
+
+interface Identified {
+  readonly country?: string | null | undefined;
+  readonly identification?: string | null | undefined;
+}
+
+/** The same record with its number as its country prints it. A number that is not valid stays as typed. */
+export function withPrintedNumber<Record extends Identified>(record: Record): Record {
+  const { country, identification } = record;
+  if (typeof country !== 'string' || typeof identification !== 'string') return record;
+  const printed = printedNumber(country, identification);
+  return printed === identification ? record : { ...record, identification: printed };
+}
+
+export function printedNumber(country: string, text: string): string {
+  const read = readTaxNumber(country, text);
+  return read.isValid ? read.number : text;
 }
 
 function isGeneric(country: string, bare: string): boolean {
@@ -155,12 +189,12 @@ export function hasTaxNumberRule(country: string): boolean {
   return rules[country] !== undefined;
 }
 
-interface Identified {
+interface Unread {
   readonly country?: unknown;
   readonly identification?: unknown;
 }
 
-export const taxNumberOfCountry = z.core._check<Identified>(
+export const taxNumberOfCountry = z.core._check<Unread>(
   ({ value: { country, identification }, issues }) => {
     const isRead = !issues.some(({ path = [] }) => path[0] === 'country' || path[0] === 'identification');
     if (!isRead || typeof country !== 'string' || typeof identification !== 'string') return;

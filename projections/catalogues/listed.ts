@@ -1,9 +1,10 @@
 import type { Catalogue } from '../../domain/catalogues/catalogue';
+import { hasTaxNumbers } from '../../domain/catalogues/engine/tax-numbers';
 import type { Actor } from '../../domain/shared/actor';
 import { meantBy } from '../places/place-list/mistyped';
 import type { Condition } from '../expressions';
 import type { Database } from '../projection';
-import { searchText } from '../search-text';
+import { searchedText, searchText } from '../search-text';
 import { eb, fromRecords } from './declared-columns';
 import { filterConditions, reachConditions, searchConditions } from './filters';
 
@@ -18,7 +19,7 @@ export async function listedWhere(
   asked: Asked,
   actor: Actor,
 ): Promise<Condition> {
-  const typed = searchText(asked.search);
+  const typed = hasTaxNumbers(catalogue) ? searchedText(asked.search) : searchText(asked.search);
   if (typed === '') return whereOf(catalogue, asked, actor, []);
   const written = whereOf(catalogue, asked, actor, [typed]);
   if (!catalogue.isPlace) return written;

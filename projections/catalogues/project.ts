@@ -2,11 +2,12 @@ import type { Catalogue } from '../../domain/catalogues/catalogue';
 import { catalogueEvents, eventName, type AddedData } from '../../domain/catalogues/engine/events';
 import type { Values } from '@domain/catalogues/engine/values';
 import { hasOwners, ownerOfRecord } from '../../domain/catalogues/engine/ownership';
+import { hasTaxNumbers, numberPrinter } from '../../domain/catalogues/engine/tax-numbers';
 import type { EventSet, RecordedEvent } from '../../domain/shared/event';
 import { idOfStream } from '../../domain/shared/event';
 import type { Projection } from '../projection';
 import { defineRowProjection } from '../row-projection';
-import { searchText } from '../search-text';
+import { numberSpellings, searchText } from '../search-text';
 import { columnOf } from './columns';
 
 type Row = { readonly id: string } & Readonly<Record<string, unknown>>;
@@ -14,11 +15,16 @@ type Row = { readonly id: string } & Readonly<Record<string, unknown>>;
 /** Removed records stay, marked. */
 export function catalogueProjection(catalogue: Catalogue): Projection {
   const fields = Object.keys(catalogue.fields);
-  const searched = fields.filter((name) => catalogue.fields[name]?.isSearched).map(columnOf);
-  const searchable = (row: Row): Row => ({
-    ...row,
-    search_text: searchText(...searched.map((column) => asText(row[column]))),
-  });
+  const searched = Object.entries(catalogue.fields).filter(([, { isSearched }]) => isSearched);
+  const printNumbers = numberPrinter(catalogue.fields, columnOf);
+  const searchable = (values: Row): Row => {
+    const row = printNumbers(values);
+    const texts = searched.flatMap(([name, { countryWith }]) => {
+      const said = asText(row[columnOf(name)]);
+      return countryWith === null ? said : numberSpellings(said);
+    });
+    return { ...row, search_text: searchText(...texts) };
+  };
   const columnsFrom = (values: Values): Values =>
     Object.fromEntries(fields.flatMap((name) => (name in values ? [[columnOf(name), values[name]]] : [])));
   const blank = Object.fromEntries(fields.map((name) => [columnOf(name), null]));
@@ -39,8 +45,8 @@ export function catalogueProjection(catalogue: Catalogue): Projection {
   return defineRowProjection<EventSet, Row>({
     name: `catalogue-${catalogue.name}`,
     // Version 2: adds owner companies. Version 3 (2 without owner companies): search texts are stored as
-    // written.
-    version: hasOwners(catalogue) ? 3 : 2,
+    // written. One more with tax numbers: as their country prints them.
+    version: (hasOwners(catalogue) ? 3 : 2) + (hasTaxNumbers(catalogue) ? 1 : 0),
     table: catalogue.table,
     follows: [catalogueEvents(catalogue)],
     on: {

@@ -38,7 +38,7 @@ describe('companies', () => {
       const made = await register({ ...given, identification: '76.086.428-5' });
       expect(made).toMatchObject({
         ...given,
-        identification: '76086428-5',
+        identification: '76.086.428-5',
         email: 'ventas@maipo.example',
         website: 'https://maipo.example',
         social: ['https://linkedin.com/company/maipo'],

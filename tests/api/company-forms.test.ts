@@ -94,7 +94,7 @@ describe('the form of a new company', () => {
     const { body } = await desk.get(`/companies/${idIn(leadsTo)}`);
     expect(body).toMatchObject({
       name: 'Exportadora Elqui SpA',
-      identification: '76086428-5',
+      identification: '76.086.428-5',
       email: 'hola@elqui.example',
       latLong: { lat: -30.03, lng: -70.71 },
       social: ['https://linkedin.com/company/elqui', 'https://x.example/elqui'],

@@ -79,7 +79,7 @@ describe('what looks like a company', () => {
     expect(body, body.message).toMatchObject({ updated: 1 });
     expect((await desk.get(`/companies/${a._id}`)).body).toMatchObject({
       city: 'Arica',
-      identification: '61216000-7',
+      identification: '61.216.000-7',
       externalId: 'P-1',
     });
     expect(await asked('Nombre\nAlmacen Fiscal SpA\n')).toEqual([

@@ -93,14 +93,14 @@ describe('a real customer file', () => {
     const [nandu] = await named('ñandú');
     expect(nandu).toMatchObject({
       name: 'Agrícola Ñandú Ltda.',
-      identification: '76086428-5',
+      identification: '76.086.428-5',
       localidad: 'Ñuñoa',
       size: '10-49',
       latLong: { lat: -33.45, lng: -70.6 },
       estado: 'PendingVerification',
       otherData: ['Giro: Frutas', 'Contacto: Ana Rojas', 'No contactar: Sí'],
     });
-    expect((await named('canelo'))[0]).toMatchObject({ identification: '66666666-6', phone: null });
+    expect((await named('canelo'))[0]).toMatchObject({ identification: '66.666.666-6', phone: null });
     expect((await named('drimys'))[0]).toMatchObject({ country: 'MX', email: null });
     expect((await named('espino'))[0]).toMatchObject({ identification: null, email: null });
   });
@@ -215,7 +215,7 @@ describe('an import', () => {
     const { body } = await upload(file('K-7;Pesquera Aysén;'), { dryRun: 'true' });
     const [asked] = (await rowsOf(body))[0]?.problems ?? [];
     expect(asked?.text).toContain('la fila dice Pesquera Aysén');
-    expect(asked?.near?.names).toEqual([{ value: a._id, label: 'Bodegas Maipo · 77440360-4' }]);
+    expect(asked?.near?.names).toEqual([{ value: a._id, label: 'Bodegas Maipo · 77.440.360-4' }]);
     const meant = JSON.stringify({ name: { 'Pesquera Aysén': a._id } });
     expect((await upload(file('K-7;Pesquera Aysén;'), { meant })).body).toMatchObject({ updated: 1 });
   });

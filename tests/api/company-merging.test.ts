@@ -100,7 +100,7 @@ describe('company merging', () => {
       const a = await desk.register({ name: 'Número Uno', identification: '76.123.456-0' });
       const b = await desk.register({ name: 'Número Dos', identification: '96.790.240-3' });
       await desk.merge(a._id, [b._id], { fields: { identification: b._id } });
-      expect((await desk.get(`/companies/${a._id}`)).body.identification).toBe('96790240-3');
+      expect((await desk.get(`/companies/${a._id}`)).body.identification).toBe('96.790.240-3');
       for (const identification of ['76.123.456-0', '96.790.240-3'])
         expect(
           (

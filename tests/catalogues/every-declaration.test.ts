@@ -44,6 +44,7 @@ describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const
       ([name, field]) =>
         !catalogue.key.includes(name) &&
         field.kind === 'text' &&
+        field.countryWith === null &&
         field.schema.safeParse('Otro texto').success,
     );
 

@@ -3,6 +3,8 @@ import { commandsOf } from '@domain/catalogues/engine/commands';
 import { announcedCharges } from '@domain/catalogues/announced-charges';
 import { isRejection } from '@domain/shared/rejection';
 import { testPlatform, type TestPlatform } from '@tests/people/platform';
+import { suppliers } from '@domain/catalogues/suppliers';
+import { idOfStream } from '@domain/shared/event';
 import { servicePrices } from '@domain/catalogues/service-prices';
 import type { Role } from '@domain/shared/actor';
 import { sql } from 'kysely';
@@ -145,5 +147,29 @@ describe('conditions', () => {
     const names = rows.map(({ name }) => name);
     expect(names).not.toContain(removed.name);
     expect(names).toEqual(expect.arrayContaining(own.slice(1).map(({ name }) => String(name))));
+  });
+});
+
+describe('tax numbers', () => {
+  test('a supplier’s is printed as its country does, checked when it changes, and found in any form', async () => {
+    const actor = await platform.person('super-user');
+    const { list } = queriesOf(suppliers);
+    const dispatch = (command: 'add' | 'change', input: object) =>
+      platform.services.dispatch(commandsOf(suppliers)[command], input as never, { actor, via: 'web' });
+    const made = await dispatch('add', { name: 'Naviera Lota', country: 'CL', identification: '72041-0' });
+    if (isRejection(made)) throw new Error(made.code);
+    const id = idOfStream(made.stream);
+    for (const search of ['72.041-0', '72041-0', '720410', 'CL72041-0', 'lota cl 72.041-0'])
+      expect(await platform.services.ask(list, { search }, actor), search).toMatchObject({
+        data: [{ id, identification: '72.041-0' }],
+      });
+    expect(await dispatch('change', { id, identification: '720410' })).toMatchObject({ events: [] });
+    for (const [change, message] of [
+      [{ identification: '72041-1' }, 'validation.rut'],
+      [{ country: 'AR' }, 'validation.tax-number'],
+    ] as const)
+      expect(await dispatch('change', { id, ...change })).toMatchObject({
+        issues: [{ path: ['identification'], message }],
+      });
   });
 });

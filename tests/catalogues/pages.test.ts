@@ -104,9 +104,10 @@ describe.each(catalogues.map((catalogue) => [catalogue.name, catalogue] as const
         form: formOf({}, { id, ...fields }),
       });
     const changeable = Object.entries(catalogue.fields).find(
-      ([field, { kind, codeOf, schema }]) =>
+      ([field, { kind, codeOf, countryWith, schema }]) =>
         kind === 'text' &&
         codeOf === null &&
+        countryWith === null &&
         !catalogue.key.includes(field) &&
         schema.safeParse('Otro texto').success,
     )?.[0];

@@ -88,10 +88,9 @@ async function upload(side: Pick<Side, 'headers'>, catalogue: Catalogue, file: F
 /** A change to a field outside the natural key, if the catalogue has one. */
 function change(catalogue: Catalogue): Values {
   const name = Object.keys(catalogue.fields).find((field) => {
-    const { kind, schema } = catalogue.fields[field] ?? {};
-    return (
-      !catalogue.key.includes(field) && kind === 'text' && schema?.safeParse('Otro texto').success === true
-    );
+    const { kind, countryWith, schema } = catalogue.fields[field] ?? {};
+    const isText = kind === 'text' && countryWith === null;
+    return !catalogue.key.includes(field) && isText && schema?.safeParse('Otro texto').success === true;
   });
   return name === undefined ? { isActive: false } : { [name]: 'Otro texto' };
 }

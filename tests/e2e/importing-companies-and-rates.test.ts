@@ -93,7 +93,7 @@ describe('a manager imports a file of customers: 20 columns, other headers, doub
     await leadsTo(page, /\/admin\/companies\/[\da-f-]{36}$/, () =>
       page.getByRole('link', { name: 'Agrícola Ñandú Ltda.' }).click(),
     );
-    for (const said of ['76086428-5', 'Ñuñoa', 'Frutas', 'Ana Rojas'])
+    for (const said of ['76.086.428-5', 'Ñuñoa', 'Frutas', 'Ana Rojas'])
       await page.getByText(said, { exact: true }).first().waitFor();
   });
 

@@ -103,14 +103,22 @@ describe('the list of people', () => {
 
 describe('companies and API clients', () => {
   it('are found without accents, by what they are called and identified', async () => {
-    for (const search of ['nuble', '76086428', 'nu']) {
+    for (const search of [
+      'nuble',
+      'nu',
+      '76086428',
+      '760864285',
+      '76.086',
+      'CL76086428-5',
+      'cl 76.086.428-5',
+    ]) {
       expect(await platform.services.ask(listCompanies, { search }, actor)).toMatchObject({
         data: [{ id: company }],
       });
     }
     expect(await platform.services.ask(listCompanies, {}, actor)).toMatchObject({
       total: 1,
-      data: [{ verification: 'PendingVerification', identification: '76086428-5' }],
+      data: [{ verification: 'PendingVerification', identification: '76.086.428-5' }],
     });
   });
 

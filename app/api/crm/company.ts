@@ -10,7 +10,7 @@ export const companyAnswer = z
     id: z.string(),
     name: z.string(),
     fantasyName: z.string().nullable(),
-    identification: z.string().nullable().describe('Tax number, in one way of writing per country.'),
+    identification: z.string().nullable().describe('Tax number, as its country prints it.'),
     country: z.string(),
     state: z.string().nullable().describe('Region or state.'),
     city: z.string().nullable(),

@@ -40,7 +40,7 @@ export const companyFields = {
   name: { ...word, schema: shape.name, isRequired: true, example: 'Viñas del Maipo SpA' },
   fantasyName: { ...word, schema: shape.fantasyName.unwrap(), example: 'Maipo Wines' },
   country: { ...fields.country(), example: 'CL' },
-  identification: { ...word, schema: shape.identification.unwrap(), example: '76086428-5' },
+  identification: { ...word, schema: shape.identification.unwrap(), example: '76.086.428-5' },
   // One value: the import splits cells with several.
   email: { ...word, schema: z.string(), example: 'ventas@maipo.example' },
   phone: { ...word, schema: z.string(), example: '+56 2 2345 0000' },

@@ -2,6 +2,7 @@ import type { Catalogue } from '@domain/catalogues/catalogue';
 import { happeningOf, type Happening } from '@domain/catalogues/engine/events';
 import type { Values } from '@domain/catalogues/engine/values';
 import { withChanges } from '@domain/catalogues/engine/record';
+import { numberPrinter } from '@domain/catalogues/engine/tax-numbers';
 import type { Actor } from '@domain/shared/actor';
 import type { Language } from '~/texts';
 import type { Services } from '~/services';
@@ -40,12 +41,13 @@ export async function historyOf(
     peopleBehind(db, events, language),
   ]);
   const reading = { language, names };
+  const printNumbers = numberPrinter(catalogue.fields);
   let values: Values = {};
   const happenings = events.map((event): ShownHappening => {
     const before = values;
     const data = event.data as Values;
     const happening = happeningOf(catalogue, event.type);
-    values = withChanges(values, data);
+    values = printNumbers(withChanges(values, data));
     return {
       id: event.id,
       revision: Number(event.revision),
@@ -57,7 +59,7 @@ export async function historyOf(
       who: people(event),
       changes: Object.keys(catalogue.fields).flatMap((name) => {
         if (!(name in data) || notFields.has(name)) return [];
-        const told = shownChange(catalogue, name, { before: before[name], after: data[name] }, reading);
+        const told = shownChange(catalogue, name, { before: before[name], after: values[name] }, reading);
         return told === null ? [] : [{ field: name, name: labelOf(catalogue.name, name, language), ...told }];
       }),
     };

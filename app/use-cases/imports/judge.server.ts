@@ -17,6 +17,8 @@ import { cellProblem, type RowProblem } from './row-problem';
 import type { CheckedRow } from './row-store.server';
 import { changesOf, missingFields, rowValues, type RowValues } from './row-values.server';
 
+type Values = Readonly<Record<string, unknown>>;
+
 interface Candidate {
   readonly row: ReadRow;
   readonly said: RowValues;
@@ -127,7 +129,7 @@ export class CatalogueJudge implements Judge {
       clearsEmpty,
     });
     if (Object.keys(input).length === 0) return { ...head, ...nothing, verdict: 'unchanged' };
-    const broken = [...refused, ...this.brokenBy(row, { ...record, ...input })];
+    const broken = [...refused, ...this.brokenBy(row, { ...record, ...input }, input)];
     if (broken.length > 0) return { ...head, ...nothing, verdict: 'invalid', problems: broken };
     return { ...head, ...nothing, verdict: 'changed', input, before };
   }
@@ -138,8 +140,8 @@ export class CatalogueJudge implements Judge {
     return [{ column: null, refusal: { code: 'import.not-yours', params: {} } }];
   }
 
-  private brokenBy({ cells }: ReadRow, values: Readonly<Record<string, unknown>>): readonly RowProblem[] {
-    return brokenRules(this.catalogue, values).map((issue) => {
+  private brokenBy({ cells }: ReadRow, values: Values, changes?: Values): readonly RowProblem[] {
+    return brokenRules(this.catalogue, values, changes).map((issue) => {
       const column = issue.path.join('.');
       return { column, issue, cell: cells.get(column) ?? null };
     });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
+import { numberPrinter } from '@domain/catalogues/engine/tax-numbers';
 import { saidAt, type ReadColumn, type ReadRow } from './read-row.server';
 import type { RowProblem } from './row-problem';
 import { isSameValue } from './same-value';
@@ -52,8 +53,9 @@ export function changesOf(
 ): { readonly input: Values; readonly before: Values } {
   const input: Record<string, unknown> = {};
   const emptied = clearsEmpty ? columns.filter(({ column }) => !row.cells.has(column.key)) : [];
+  const printed = numberPrinter(catalogue.fields)({ ...record, ...values });
   for (const [name, field] of Object.entries(catalogue.fields)) {
-    const own = values[name];
+    const own = values[name] === undefined ? undefined : printed[name];
     const gone = emptied.length === 0 ? emptied : emptied.filter(({ column }) => column.name === name);
     if (own === undefined && (gone.length === 0 || field.isRequired)) continue;
     const now = record[name] ?? null;

@@ -4,6 +4,7 @@ import { reservation } from '@domain/shop/reservation/reservation';
 import type { PaymentStatus } from '@domain/shop/reservation/states';
 import { isWithinOwner } from '@domain/shared/actor';
 import type { RecordedOf } from '@domain/shared/event';
+import { printedNumber } from '@domain/shared/tax-number';
 import { findNames, type Names } from '@projections/quoting/quoter-history/names';
 import { findReservation } from '@projections/shop/reservation/queries';
 import { countryName } from '~/presenters/catalogues/closed-lists.server';
@@ -173,7 +174,7 @@ function addressText(
 ): string | null {
   if (address === null) return null;
   const { name, street, city, country } = address;
-  const identification = 'identification' in address ? address.identification : null;
+  const identification = 'identification' in address ? printedNumber(country, address.identification) : null;
   return [name, identification, street, city, countryName(country, language)]
     .filter((part) => part !== null && part !== '')
     .join(', ');

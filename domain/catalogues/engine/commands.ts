@@ -11,6 +11,7 @@ import { changeInput, newRecordInput } from './inputs';
 import { hasOwners, mayWriteFor, ownerOfRecord } from './ownership';
 import { changesOf, keyOf, recordAggregate, withChanges, type RecordState } from './record';
 import { brokenRules } from './rules';
+import { numberPrinter } from './tax-numbers';
 
 export interface FoundReference {
   readonly field: string;
@@ -63,6 +64,7 @@ export function hasReferences({ fields }: Catalogue): boolean {
 function makeCommands(catalogue: Catalogue): CatalogueCommands {
   const { entity, category, access } = catalogue;
   const aggregate = recordAggregate(catalogue);
+  const printNumbers = numberPrinter(catalogue.fields);
   const nameOf = (order: keyof CatalogueCommands) => `${order}${entity}` as CatalogueCommandName;
   const referenceFacts = { facts: facts<FoundReferences | undefined>() };
   const factsOfAdd = hasReferences(catalogue) || hasOwners(catalogue) ? referenceFacts : {};
@@ -108,7 +110,7 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
         const { isActive = startsActive(catalogue, input), owner: _owner, ...values } = input;
         const broken = brokenRules(catalogue, values);
         if (broken.length > 0) return rejectInput(broken);
-        return [event('Added', { ...withChanges({}, values), isActive, ownerId })];
+        return [event('Added', { ...printNumbers(withChanges({}, values)), isActive, ownerId })];
       },
     }),
 
@@ -127,7 +129,8 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
         const refusal = refuseWriter(actor, state.ownerId) ?? refuseReferences(gathered, state.ownerId);
         if (refusal !== null) return refusal;
         const { id: _id, isActive = state.isActive, ...patch } = input;
-        const changes = changesOf(state.values, patch);
+        const printed = printNumbers({ ...state.values, ...patch });
+        const changes = changesOf(state.values, printed);
         const hasChanges = Object.keys(changes).length > 0;
         const after = withChanges(state.values, changes);
         const isKept = isReliedOn(catalogue, state.values);
@@ -136,7 +139,7 @@ function makeCommands(catalogue: Catalogue): CatalogueCommands {
         if (hasChanges && changesHands(catalogue, state, after)) {
           return reject('rule', 'catalogue.changes-hands');
         }
-        const broken = hasChanges ? brokenRules(catalogue, after) : [];
+        const broken = hasChanges ? brokenRules(catalogue, after, changes) : [];
         if (broken.length > 0) return rejectInput(broken);
         return [
           ...(hasChanges ? [event('Changed', changes)] : []),

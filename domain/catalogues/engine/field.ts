@@ -36,6 +36,8 @@ export interface Field<Value = unknown, Required extends boolean = boolean> {
   readonly choices: readonly string[];
   readonly to: string | null;
   readonly codeOf: string | null;
+  /** Of a tax number: the field with its country. */
+  readonly countryWith: string | null;
   readonly parts: Readonly<Record<string, Field>>;
   readonly unit: string | null;
   readonly isLong: boolean;

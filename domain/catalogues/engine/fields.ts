@@ -25,7 +25,7 @@ function field<Value, const Options extends FieldOptions>(
   schema: z.ZodType<Value>,
   stored: z.ZodType,
   options: Options | undefined,
-  more: Partial<Pick<Field, 'choices' | 'to' | 'parts' | 'isLong'>> = {},
+  more: Partial<Pick<Field, 'choices' | 'to' | 'parts' | 'isLong' | 'countryWith'>> = {},
 ): Field<Value, IsRequired<Options>> {
   return {
     kind,
@@ -37,6 +37,7 @@ function field<Value, const Options extends FieldOptions>(
     choices: more.choices ?? [],
     to: more.to ?? null,
     codeOf: options?.codeOf ?? null,
+    countryWith: more.countryWith ?? null,
     parts: more.parts ?? {},
     unit: options?.unit ?? null,
     isLong: more.isLong ?? false,
@@ -53,6 +54,12 @@ export function text<const O extends FieldOptions>(options?: O & { max?: number;
   const schema =
     pattern === undefined ? line(max) : line(max).regex(pattern, { message: 'validation.catalogue-format' });
   return field<string, O>('text', schema, z.string(), options, { isLong: max > 500 });
+}
+
+/** A tax number, printed as the country in `countryWith` does. */
+export function taxNumber<const O extends FieldOptions>(options: O & { countryWith: string }) {
+  const { countryWith } = options;
+  return field<string, O>('text', line(40), z.string(), options, { countryWith });
 }
 
 export function lowerText<const O extends FieldOptions>(options?: O) {

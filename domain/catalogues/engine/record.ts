@@ -6,6 +6,7 @@ import type { Catalogue } from '../catalogue';
 import { catalogueEvents, happeningOf, type AddedData } from './events';
 import type { Values } from './values';
 import { ownerOfRecord } from './ownership';
+import { numberPrinter } from './tax-numbers';
 
 export interface RecordState {
   readonly standing: 'none' | 'there' | 'removed';
@@ -19,18 +20,20 @@ const none: RecordState = { standing: 'none', isActive: false, ownerId: null, va
 export type RecordAggregate = Aggregate<RecordState, EventSet>;
 
 export function recordAggregate(catalogue: Catalogue): RecordAggregate {
+  const printNumbers = numberPrinter(catalogue.fields);
   return defineAggregate<RecordState, EventSet>({
     events: catalogueEvents(catalogue),
     initial: none,
     evolve(state, { type, data }) {
       switch (happeningOf(catalogue, type)) {
         case 'Added': {
-          const { isActive, ownerId: stored, ...values } = data as AddedData;
+          const { isActive, ownerId: stored, ...added } = data as AddedData;
+          const values = printNumbers(added);
           const ownerId = ownerOfRecord(catalogue, values, stored);
           return { standing: 'there', isActive, ownerId, values };
         }
         case 'Changed': {
-          const values = withChanges(state.values, data as Values);
+          const values = printNumbers(withChanges(state.values, data as Values));
           return { ...state, values, ownerId: ownerOfRecord(catalogue, values, state.ownerId) };
         }
         case 'Activated':

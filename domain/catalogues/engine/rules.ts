@@ -9,7 +9,8 @@ export interface BrokenRule {
   readonly params?: Readonly<Record<string, string>>;
 }
 
-export type Rule = (values: Values) => BrokenRule | null;
+/** `changes`: the part of `values` that is written; of a new record all. */
+export type Rule = (values: Values, changes: Values) => BrokenRule | null;
 
 export function daysInOrder(first: string, last: string): Rule {
   return ({ [first]: from, [last]: to }) =>
@@ -37,9 +38,10 @@ export function fitsCurrency(
 export function brokenRules(
   { rules }: { readonly rules: readonly Rule[] },
   values: Values,
+  changes: Values = values,
 ): readonly z.core.$ZodIssue[] {
   return rules.flatMap((rule) => {
-    const broken = rule(values);
+    const broken = rule(values, changes);
     if (broken === null) return [];
     const { field, message, params } = broken;
     return [{ code: 'custom', path: [field], message, params, input: values[field] }];

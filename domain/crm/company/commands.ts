@@ -2,7 +2,7 @@ import { isWithinOwner, type Actor } from '../../shared/actor';
 import { defineCommand, facts } from '../../shared/command';
 import { reject, rejectInput, type Rejection } from '../../shared/rejection';
 import { isSameData } from '../../shared/same-data';
-import { taxNumberProblem } from '../../shared/tax-number';
+import { printedNumber, taxNumberProblem } from '../../shared/tax-number';
 import {
   company,
   isCompanyWithinReach,
@@ -17,7 +17,6 @@ import {
   companyIdInput,
   deactivateCompanyInput,
   registerCompanyInput,
-  storedNumber,
 } from './inputs';
 import { identificationKey, noIdentification } from './keys';
 
@@ -68,7 +67,7 @@ function changesOf({ id: _id, ...given }: Change, details: CompanyDetails): Part
   const { identification } = given;
   const next = {
     ...given,
-    ...(typeof identification === 'string' && { identification: storedNumber(country, identification) }),
+    ...(typeof identification === 'string' && { identification: printedNumber(country, identification) }),
   };
   const changed = Object.entries<unknown>(next).filter(
     ([key, value]) => value !== undefined && !isSameData(value, details[key as keyof CompanyDetails]),

@@ -24,7 +24,7 @@ const facts = { tagOwners: { vip: 'owner', strange: 'other' }, isOfExecutive: tr
 
 const registeredEvent: Event = {
   type: 'CompanyRegistered',
-  data: { name: 'Viñas del Sur', country: 'CL', identification: '76086428-5', ownerId: 'owner' },
+  data: { name: 'Viñas del Sur', country: 'CL', identification: '76.086.428-5', ownerId: 'owner' },
 };
 
 function after(...events: readonly Event[]): CompanyState {
@@ -82,7 +82,7 @@ describe('registering a company', () => {
     expect(parse('BR', '1').error?.issues).toMatchObject([
       { path: ['identification'], message: 'validation.tax-number' },
     ]);
-    expect(parse('BR', '16.727.230/0001-97').data?.identification).toBe('16727230000197');
+    expect(parse('BR', '16.727.230/0001-97').data?.identification).toBe('16.727.230/0001-97');
     expect(parse('CN', 'any text').success).toBe(true);
   });
 
@@ -100,7 +100,7 @@ describe('the key of a tax number', () => {
     expect(key('CL', '76.086.428-5')).toBe(key('CL', 'CL760864285'));
     expect(key('CN', '91 310')).toBe(key('CN', '91310'));
     expect(key('CL', '76086428-5')).not.toBe(key('CL', '76086428-5', 'other'));
-    expect(key('AR', '30500010912')).not.toBe(key('CN', '30500010912'));
+    expect(key('AR', '30-50001091-2')).not.toBe(key('CN', '30-50001091-2'));
   });
 
   it('is none of a number that is nobody’s, and of none', () => {
@@ -134,13 +134,20 @@ describe('changing a company', () => {
     ]);
   });
 
+  it('reads a number stored without dots as its country prints it', () => {
+    const stored = { ...registeredEvent, data: { ...registeredEvent.data, identification: '76086428-5' } };
+    expect(after(stored)?.details.identification).toBe('76.086.428-5');
+    for (const identification of ['76086428-5', '760864285', 'CL 76.086.428-5'])
+      expect(decide(changeCompany, { id: 'c', identification }, after(stored))).toEqual([]);
+  });
+
   it('checks a number against the country that stays, and a country against the number', () => {
     for (const change of [{ identification: '76086428-4' }, { country: 'AR' }])
       expect(decide(changeCompany, { id: 'c', ...change }, state)).toMatchObject({
         issues: [{ path: ['identification'] }],
       });
     expect(decide(changeCompany, { id: 'c', country: 'AR', identification: '30-50001091-2' }, state)).toEqual(
-      [{ type: 'CompanyDetailsChanged', data: { country: 'AR', identification: '30500010912' } }],
+      [{ type: 'CompanyDetailsChanged', data: { country: 'AR', identification: '30-50001091-2' } }],
     );
   });
 

@@ -1,6 +1,7 @@
 import { isWithinOwner, mayCommand, type Actor } from '../../shared/actor';
 import { defineAggregate } from '../../shared/command';
 import type { EventOf } from '../../shared/event';
+import { withPrintedNumber } from '../../shared/tax-number';
 import { companyEvents } from './events';
 import type { CompanySize } from './sizes';
 import type { VerificationState } from './states';
@@ -78,7 +79,7 @@ const unknown: CompanyDetails = {
 type Registered = Extract<EventOf<typeof companyEvents>, { readonly type: 'CompanyRegistered' }>['data'];
 
 export function registeredDetails({ ownerId: _ownerId, ...given }: Registered): CompanyDetails {
-  return { ...unknown, ...given };
+  return withPrintedNumber({ ...unknown, ...given });
 }
 
 export const company = defineAggregate<CompanyState, typeof companyEvents>({
@@ -101,7 +102,7 @@ export const company = defineAggregate<CompanyState, typeof companyEvents>({
     const before = registered(state);
     switch (event.type) {
       case 'CompanyDetailsChanged': {
-        const details = { ...before.details, ...event.data };
+        const details = withPrintedNumber({ ...before.details, ...event.data });
         const isNumbers = 'identification' in event.data || 'country' in event.data;
         const { country, identification } = details;
         return { ...before, details, ...(isNumbers && { ownNumber: { country, identification } }) };
@@ -120,14 +121,17 @@ export const company = defineAggregate<CompanyState, typeof companyEvents>({
       case 'CompanyActivated':
         return { ...before, status: 'active' };
       case 'CompaniesMerged': {
-        const { mergeId: id, merged, turn, details: after } = event.data;
-        const replaced = Object.keys(after).map((key) => [key, before.details[key as keyof CompanyDetails]]);
+        const { mergeId: id, merged, turn } = event.data;
+        const details = withPrintedNumber({ ...before.details, ...event.data.details });
+        const taken = Object.keys(event.data.details) as (keyof CompanyDetails)[];
+        const valuesIn = (of: CompanyDetails): Partial<CompanyDetails> =>
+          Object.fromEntries(taken.map((key) => [key, of[key]]));
         return {
           ...before,
-          details: { ...before.details, ...after },
+          details,
           merges: [
             ...before.merges,
-            { id, merged, after, before: Object.fromEntries(replaced) as Merge['before'] },
+            { id, merged, after: valuesIn(details), before: valuesIn(before.details) },
           ],
           mergeTurns: [...before.mergeTurns, turn],
           knownMerges: [...before.knownMerges, id],
@@ -136,7 +140,7 @@ export const company = defineAggregate<CompanyState, typeof companyEvents>({
       case 'CompanyMergeUndone':
         return {
           ...before,
-          details: { ...before.details, ...event.data.details },
+          details: withPrintedNumber({ ...before.details, ...event.data.details }),
           merges: before.merges.filter(({ id }) => id !== event.data.mergeId),
         };
       case 'CompanyRemoved':

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countryCode } from '../../shared/country';
 import { otherData } from '../../shared/other-data';
 import { pageAddress } from '../../shared/page-address';
-import { readTaxNumber, taxNumberOfCountry } from '../../shared/tax-number';
+import { taxNumberOfCountry, withPrintedNumber } from '../../shared/tax-number';
 import { mergeFieldNames, type MergeField } from './merge-fields';
 import { companySizes } from './sizes';
 
@@ -53,13 +53,7 @@ export const newCompanyFields = z.object({
   ownerId: z.string().min(1).optional(),
 });
 
-export const registerCompanyInput = newCompanyFields
-  .check(taxNumberOfCountry)
-  .transform((input) =>
-    input.identification === undefined
-      ? input
-      : { ...input, identification: storedNumber(input.country, input.identification) },
-  );
+export const registerCompanyInput = newCompanyFields.check(taxNumberOfCountry).transform(withPrintedNumber);
 
 export const changedCompanyFields = z.object({
   name: name.optional(),
@@ -73,11 +67,6 @@ export const changedCompanyFields = z.object({
 export const changeCompanyInput = changedCompanyFields
   .extend({ id: z.string().min(1) })
   .check(taxNumberOfCountry);
-
-export function storedNumber(country: string, identification: string): string {
-  const read = readTaxNumber(country, identification);
-  return read.isValid ? read.number : identification;
-}
 
 const comment = text(1000);
 

@@ -4,6 +4,7 @@ import { refuseUnapproved, type CustomerCompany } from '../../shared/customer-co
 import { subjectOfPerson, subjectOfRecord } from '../../shared/event';
 import { reject, rejectInput, type Rejection } from '../../shared/rejection';
 import { isSameData } from '../../shared/same-data';
+import { withPrintedNumber } from '../../shared/tax-number';
 import { addressBookEvents } from './events';
 import {
   addAddressInput,
@@ -30,7 +31,10 @@ export const addressBook = defineAggregate<AddressBook, typeof addressBookEvents
     switch (type) {
       case 'AddressAdded':
       case 'AddressChanged':
-        return { ...state, addresses: { ...state.addresses, [data.addressId]: data.address } };
+        return {
+          ...state,
+          addresses: { ...state.addresses, [data.addressId]: withPrintedNumber(data.address) },
+        };
       case 'AddressRemoved':
         return {
           ...state,
@@ -104,7 +108,7 @@ export const addAddress = defineCommand(addressBook, {
     if (refusal !== null) return refusal;
     if (Object.keys(addresses).length >= mostAddresses)
       return reject('rule', 'addressBook.full', { most: mostAddresses });
-    const { address } = input;
+    const address = withPrintedNumber(input.address);
     const { label: _label, ...place } = address;
     if (Object.values(addresses).some(({ label: _other, ...kept }) => isSameData(kept, place)))
       return keptAlready;
@@ -129,7 +133,7 @@ export const changeAddress = defineCommand(addressBook, {
     const given = Object.entries({ ...before, ...changes }).filter(([, value]) => typeof value === 'string');
     const checked = keptAddress.safeParse(Object.fromEntries(given));
     if (!checked.success) return rejectInput(checked.error.issues);
-    const address = checked.data;
+    const address = withPrintedNumber(checked.data);
     if (isSameData(before, address)) return [];
     return [{ type: 'AddressChanged', data: { subject: subjectOfBook(input), addressId, address } }];
   },

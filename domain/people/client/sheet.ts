@@ -8,6 +8,7 @@ import {
   phone,
   reference,
   references,
+  taxNumber,
   text,
   texts,
 } from '../../catalogues/engine/fields';
@@ -34,7 +35,7 @@ export const clientSheet = defineCatalogue({
     location: text({ max: 160, example: 'Planta San Bernardo' }),
     phone: phone({ example: '+56 2 2345 6789' }),
     mobilePhone: phone({ example: '+56 9 8765 4321' }),
-    identification: text({ max: 40 }),
+    identification: taxNumber({ countryWith: 'country' }),
     country: country({ example: 'CL' }),
     businessUnit: reference('business-units'),
     gender: choice(genders, { example: 'female' }),

@@ -1,5 +1,5 @@
 import { defineCatalogue } from '../../catalogues/catalogue';
-import { amount, country, email, phone, references, text } from '../../catalogues/engine/fields';
+import { amount, country, email, phone, references, taxNumber, text } from '../../catalogues/engine/fields';
 import { personName } from '../../shared/person-name';
 
 /** Declared like a catalogue for forms, spreadsheets and imports, but without streams. */
@@ -12,7 +12,7 @@ export const executiveSheet = defineCatalogue({
     name: { ...text({ required: true, max: 120, example: 'Elena Soto' }), schema: personName },
     email: email({ required: true, example: 'elena.soto@carga.cl' }),
     phone: phone({ example: '+56 9 8765 4321' }),
-    identification: text({ max: 40 }),
+    identification: taxNumber({ countryWith: 'country' }),
     country: country({ example: 'CL' }),
     portfolios: references('portfolios'),
     subordinates: references('executives'),

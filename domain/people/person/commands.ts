@@ -2,6 +2,7 @@ import { acceptTerms, type AcceptedTerms } from '../../shared/accepted-terms';
 import { mayCommand, mayRead, type Actor } from '../../shared/actor';
 import { defineCommand, facts, type Reservation } from '../../shared/command';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
+import { withPrintedNumber } from '../../shared/tax-number';
 import {
   changeAvatarInput,
   changeDetailsInput,
@@ -51,9 +52,10 @@ export const changePersonDetails = defineCommand(person, {
   decide({ input: { id, ...fields }, facts: reach, actor }, state) {
     const refusal = refuseToTouch(actor, id, state, reach);
     if (refusal) return refusal;
+    const given = definedOf(fields);
     const changed = Object.fromEntries(
-      Object.entries(definedOf(fields)).filter(
-        ([key, value]) => state.details[key as keyof PersonDetails] !== value,
+      Object.entries(withPrintedNumber({ ...state.details, ...given })).filter(
+        ([key, value]) => key in given && state.details[key as keyof PersonDetails] !== value,
       ),
     );
     return Object.keys(changed).length === 0 ? [] : [{ type: 'PersonDetailsChanged', data: changed }];

@@ -1,6 +1,7 @@
 import type { AcceptedTerms } from '../../shared/accepted-terms';
 import type { Role } from '../../shared/actor';
 import { defineAggregate } from '../../shared/command';
+import { withPrintedNumber } from '../../shared/tax-number';
 import { personEvents, type SecondFactorKind } from './events';
 import { shopOwnerId } from './owner';
 
@@ -70,10 +71,16 @@ export const person = defineAggregate({
           address: address ?? null,
         };
         const isEmailConfirmed = needsEmailConfirmation !== true;
-        return { ...initial, ...rest, isEmailConfirmed, status: 'active', details };
+        return {
+          ...initial,
+          ...rest,
+          isEmailConfirmed,
+          status: 'active',
+          details: withPrintedNumber(details),
+        };
       }
       case 'PersonDetailsChanged':
-        return { ...state, details: { ...state.details, ...definedOf(event.data) } };
+        return { ...state, details: withPrintedNumber({ ...state.details, ...definedOf(event.data) }) };
       case 'PersonEmailChanged':
         return { ...state, email: event.data.email, isEmailConfirmed: false, requestedEmail: null };
       case 'PersonEmailChangeRequested':

@@ -4,6 +4,7 @@ import type { Actor } from '../../shared/actor';
 import { isRejection, reject } from '../../shared/rejection';
 import type { TaxSum } from '../../shared/tax';
 import { isSameData } from '../../shared/same-data';
+import { withPrintedNumber } from '../../shared/tax-number';
 import { refuseAccount, type Account } from '../checkout/payable';
 import { refuseIncomplete, type BookingNeeds } from '../booking/needs';
 import { cartBooks } from './books';
@@ -38,8 +39,8 @@ export const cart = defineAggregate({ events: cartEvents, initial: empty, evolve
 function evolve(state: CartState, { type, data }: CartEvent): CartState {
   switch (type) {
     case 'CartOpened': {
-      const { lines = [], ...rest } = data;
-      return { ...empty, ...rest, lines: lines.map(lineOf) };
+      const { lines = [], checkout, ...rest } = data;
+      return { ...empty, ...rest, checkout: withPrintedBilling(checkout), lines: lines.map(lineOf) };
     }
     case 'CartLineAdded':
       return { ...state, lines: [...state.lines, lineOf(data)] };
@@ -59,7 +60,7 @@ function evolve(state: CartState, { type, data }: CartEvent): CartState {
     case 'CartLevelChanged':
       return { ...state, level: data.level };
     case 'CheckoutChanged':
-      return { ...state, checkout: { ...state.checkout, ...given(data) } };
+      return { ...state, checkout: { ...state.checkout, ...withPrintedBilling(given(data)) } };
     case 'CartClosed':
       return next(state, data.keptLineIds);
     case 'CartEmptied':
@@ -82,6 +83,11 @@ function changeLine(state: CartState, lineId: string, change: (line: CartLine) =
 
 function given<Values extends object>(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
+}
+
+function withPrintedBilling(checkout: Partial<CheckoutDetails>): Partial<CheckoutDetails> {
+  const { billing } = checkout;
+  return billing === undefined ? checkout : { ...checkout, billing: withPrintedNumber(billing) };
 }
 
 /** Billing and payment stay for the next purchase; addresses and booking details do not. */
@@ -186,10 +192,11 @@ export interface CheckoutFacts {
 }
 
 export function decideCheckout(
-  details: Partial<CheckoutDetails>,
+  typed: Partial<CheckoutDetails>,
   { accounts, needs, isOwnSheet }: CheckoutFacts,
   state: CartState,
 ): Decision<CartEvent> {
+  const details = withPrintedBilling(typed);
   const { selectedBankAccount, booking, billing = state.checkout.billing } = details;
   if (booking !== undefined && needs !== null) {
     const incomplete = refuseIncomplete(booking, needs);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { defineCommand, facts, type Command, type Decision } from '../../shared/command';
 import { refuseUnapproved, type CustomerCompany } from '../../shared/customer-company';
 import { reject } from '../../shared/rejection';
+import { withPrintedNumber } from '../../shared/tax-number';
 import { bookingNeedsOf, refuseIncomplete, type LoadToBook } from '../booking/needs';
 import { refuseAccount, type Account } from '../checkout/payable';
 import { acceptanceKey } from './acceptance-key';
@@ -92,7 +93,7 @@ function decideBooking({ input, facts: known, at }: BookOffer): Decision<Reserva
         taxes: offer.taxes,
         tax: offer.tax,
         total: offer.total,
-        billing: billing ?? null,
+        billing: billing === undefined ? null : withPrintedNumber(billing),
         pickup: pickup ?? null,
         delivery: delivery ?? null,
         payment: {

@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { always, startOfDay, text, type Condition } from '../../expressions';
 import type { Tables } from '../../projection';
-import { containing, searchText } from '../../search-text';
+import { containing, searchedText } from '../../search-text';
 import { survivorsOf } from '../company-merge/survivors';
 import type { CompanyFilters, ContactFilter } from './inputs';
 import { managementConditions } from './management-conditions';
@@ -16,7 +16,7 @@ export function conditionsOf(asked: CompanyFilters): readonly Condition[] {
   const when = <Value>(value: Value | undefined, condition: (given: Value) => Condition): Condition =>
     value === undefined ? always : condition(value);
   return [
-    ...searchText(search)
+    ...searchedText(search)
       .split(' ')
       .filter(Boolean)
       .map((word) => eb('search_text', 'like', containing(word))),

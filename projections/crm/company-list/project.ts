@@ -3,8 +3,9 @@ import { companyEvents } from '../../../domain/crm/company/events';
 import type { VerificationState } from '../../../domain/crm/company/states';
 import type { EventOf, RecordedEvent } from '../../../domain/shared/event';
 import { idOfStream } from '../../../domain/shared/event';
+import { withPrintedNumber } from '../../../domain/shared/tax-number';
 import { defineRowProjection } from '../../row-projection';
-import { searchText } from '../../search-text';
+import { numberSpellings, searchText } from '../../search-text';
 
 interface CompanyRow extends Omit<CompanyDetails, 'fantasyName' | 'externalId' | 'otherData'> {
   readonly id: string;
@@ -44,8 +45,12 @@ function columnsOf({
 }
 
 function searched(row: CompanyRow): CompanyRow {
-  const { name, fantasy_name, identification, email } = row;
-  return { ...row, search_text: searchText(name, fantasy_name, identification, email) };
+  const printed = withPrintedNumber(row);
+  const { name, fantasy_name, identification, email } = printed;
+  return {
+    ...printed,
+    search_text: searchText(name, fantasy_name, ...numberSpellings(identification), email),
+  };
 }
 
 function changed(change: (event: RecordedEvent) => Partial<CompanyRow>) {
@@ -65,7 +70,7 @@ const verified = (verification: VerificationState) =>
 
 export const companyList = defineRowProjection<typeof companyEvents, CompanyRow>({
   name: 'company-list',
-  version: 2,
+  version: 3,
   table: 'company_list',
   follows: [companyEvents],
   on: {

@@ -39,7 +39,7 @@ function after(before: AddressBookRow | undefined, event: BookEvent, id: string)
 
 export const addressBooks = defineRowProjection<typeof addressBookEvents, AddressBookRow>({
   name: 'address-book',
-  version: 1,
+  version: 2,
   table: 'address_book',
   follows: [addressBookEvents],
   on: {

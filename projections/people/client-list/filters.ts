@@ -8,7 +8,7 @@ import { survivorsOf, survivorsOfAsked } from '../../crm/company-merge/survivors
 import type { Actor } from '../../../domain/shared/actor';
 import { startOfDay, text, type Condition } from '../../expressions';
 import type { Tables } from '../../projection';
-import { containing, searchText } from '../../search-text';
+import { containing, searchedText, searchText } from '../../search-text';
 
 const words = z.array(z.string()).min(1).max(100);
 const part = z.string().trim().min(1).max(120);
@@ -99,7 +99,7 @@ function companyConditions(asked: ClientFilters): readonly Condition[] {
 export function clientConditions(asked: ClientFilters, actor: Actor): readonly Condition[] {
   const { search, dateStart, dateEnd, idCountry, area, position, hobbies, likes } = asked;
   const { isActive, businessUnit, birthdate, ids, owner } = asked;
-  const conditions: Condition[] = searchText(search)
+  const conditions: Condition[] = searchedText(search)
     .split(' ')
     .filter(Boolean)
     .map((word) =>

@@ -5,7 +5,7 @@ import { mayRead, type Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { rowCount, type Condition } from '../../expressions';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
-import { containing, searchText } from '../../search-text';
+import { containing, searchedText } from '../../search-text';
 import { peopleWithinReach } from '../person-list/reach';
 import { versionWith } from '../person-list/version';
 
@@ -151,7 +151,7 @@ type Row = Omit<ListedExecutive, 'pricing'> & ExecutivePricing;
 
 function conditions({ search, isActive, owner, portfolio }: ExecutiveFilters): readonly Condition[] {
   return [
-    ...searchText(search)
+    ...searchedText(search)
       .split(' ')
       .filter(Boolean)
       .map((word) => eb('person_list.search_text', 'like', containing(word))),

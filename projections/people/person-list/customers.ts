@@ -5,7 +5,7 @@ import { companiesWithinReach } from '../../crm/company-list/reach';
 import { survivorOf, survivorsOf } from '../../crm/company-merge/survivors';
 import type { Condition } from '../../expressions';
 import { defineQuery, type Database, type Tables } from '../../projection';
-import { containing } from '../../search-text';
+import { containing, searchedText } from '../../search-text';
 import { isCustomer, peopleWithinReach } from './reach';
 
 /** An account, per company or without one, or a company. */
@@ -68,7 +68,7 @@ export const searchCustomers = defineQuery({
   scope: 'owner',
   input: z.object({ search: z.string().trim().min(1).max(100) }),
   async run(db, { search }, actor): Promise<readonly ListedCustomer[]> {
-    const text = containing(search);
+    const text = containing(searchedText(search));
     const ofCompany = (of: typeof companies) =>
       of.or([
         of('company_list.search_text', 'like', text),

@@ -1,8 +1,9 @@
 import { personEvents } from '../../../domain/people/person/events';
 import { shopOwnerId } from '../../../domain/people/person/owner';
 import { idOfStream, type RecordedOf } from '../../../domain/shared/event';
+import { withPrintedNumber } from '../../../domain/shared/tax-number';
 import { defineRowProjection } from '../../row-projection';
-import { searchText } from '../../search-text';
+import { numberSpellings, searchText } from '../../search-text';
 import type { PersonRow } from './table';
 
 const blank = {
@@ -24,7 +25,9 @@ const blank = {
 };
 
 function searchable(row: Omit<PersonRow, 'search_text'>): PersonRow {
-  return { ...row, search_text: searchText(row.name, row.email, row.phone, row.identification) };
+  const printed = withPrintedNumber(row);
+  const { name, email, phone, identification } = printed;
+  return { ...printed, search_text: searchText(name, email, phone, ...numberSpellings(identification)) };
 }
 
 function changed<Data>(change: (row: PersonRow, data: Data) => PersonRow) {
@@ -60,7 +63,7 @@ function opened({ stream, data, metadata }: Opened): PersonRow {
 
 export const personList = defineRowProjection<typeof personEvents, PersonRow>({
   name: 'person-list',
-  version: 2,
+  version: 3,
   table: 'person_list',
   follows: [personEvents],
   on: {

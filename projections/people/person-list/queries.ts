@@ -13,7 +13,7 @@ import { companiesWithinReach } from '../../crm/company-list/reach';
 import { survivorsOf } from '../../crm/company-merge/survivors';
 import { always, rowCount, type Condition } from '../../expressions';
 import { defineQuery, type Database, type Page, type Tables } from '../../projection';
-import { containing } from '../../search-text';
+import { containing, searchedText } from '../../search-text';
 import { isOpen } from '../signed-in/queries';
 import { peopleWithinReach } from './reach';
 import type { ListedPerson } from './table';
@@ -85,7 +85,7 @@ function read(db: Database, where: readonly Condition[], { actor, limit, offset 
 }
 
 function matching(search: string | undefined): Condition {
-  return search ? eb('search_text', 'like', containing(search)) : always;
+  return search ? eb('search_text', 'like', containing(searchedText(search))) : always;
 }
 
 const hasRole = (role: Role): Condition => eb(eb.val<string>(role), '=', eb.fn.any('roles'));

@@ -7,7 +7,7 @@ import { defineQuery, type Database, type Tables } from '../../projection';
 import { searchedWords } from '../../quoting/quoter-list/conditions';
 import { isCustomer, peopleWithinReach } from '../../people/person-list/reach';
 import { quotersWithinReach } from '../../quoting/quoter-list/scope';
-import { containing, searchText } from '../../search-text';
+import { containing, searchedText, searchText } from '../../search-text';
 import { reservationsWithinReach } from '../../shop/reservation/queries';
 
 export interface FoundRecord {
@@ -34,7 +34,7 @@ export const findEverywhere = defineQuery({
   scope: 'owner',
   input: z.object({ search: z.string().max(100) }),
   async run(db, { search }, actor): Promise<{ readonly data: readonly FoundRecord[] }> {
-    const words = searchedWords(search);
+    const words = searchedWords(searchedText(search));
     if (!words.some((word) => word.length >= fewestCharacters)) return { data: [] };
     const start = searchText(search);
     const [quoters, companies, people, reservations] = await Promise.all([

@@ -30,7 +30,7 @@ function stateOf({ lines, coupon, level, checkout, round }: CartRow): CartState 
 
 export const cartProjection = defineRowProjection<typeof cartEvents, CartRow>({
   name: 'cart',
-  version: 2,
+  version: 3,
   table: 'cart',
   follows: [cartEvents],
   on: {

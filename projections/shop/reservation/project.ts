@@ -1,4 +1,5 @@
 import { reservationEvents, type ReservationMade } from '../../../domain/shop/reservation/events';
+import { withPrintedNumber } from '../../../domain/shared/tax-number';
 import type { RecordedEvent } from '../../../domain/shared/event';
 import { defineRowProjection } from '../../row-projection';
 import type { ReservationStep, StoredReservation } from './table';
@@ -42,7 +43,7 @@ export const reservationProjection = defineRowProjection<typeof reservationEvent
       taxes: data.taxes,
       tax: data.tax,
       total: data.total,
-      billing: data.billing,
+      billing: data.billing === null ? null : withPrintedNumber(data.billing),
       pickup: data.pickup,
       delivery: data.delivery,
       payment: data.payment,

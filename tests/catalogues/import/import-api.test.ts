@@ -56,6 +56,17 @@ describe('the upload of a catalogue', () => {
     expect(body.columns.map(({ field }) => field)).toEqual(['code', 'name', 'country']);
   });
 
+  it('reads a tax number in any form, and refuses one that is not valid in its country', async () => {
+    const columns = 'name,country,identification\n';
+    await upload('/suppliers', `${columns}Naviera Coronel,CL,72041-0\n`);
+    const { body } = await upload(
+      '/suppliers',
+      `${columns}Naviera Coronel,CL,CL 72.041-0\nNaviera Penco,CL,72041-1\nNaviera Rosario,AR,30500010912\n`,
+    );
+    expect(body).toMatchObject({ created: 1, updated: 0, unchanged: 1, failed: 1 });
+    expect(body.rows).toMatchObject([{ row: 3, field: 'identification' }]);
+  });
+
   it('holds each row against the rules between fields, with what the record has already', async () => {
     const columns = 'code,type,mode,value,currency\n';
     await upload('/discounts', `${columns}DIEZ,other,percent,10,\n`);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { changeCompanyInput, registerCompanyInput, storedNumber } from '@domain/crm/company/inputs';
-import { taxNumberProblem } from '@domain/shared/tax-number';
+import { changeCompanyInput, registerCompanyInput } from '@domain/crm/company/inputs';
+import { printedNumber, taxNumberProblem } from '@domain/shared/tax-number';
 import { withOtherData } from '@domain/shared/other-data';
 import { ownerCompanyOf } from '@domain/shared/actor';
 import type { ListedCompany } from '@projections/crm/company-list/queries';
@@ -115,8 +115,11 @@ export class CompanyJudge implements Judge {
       website: text('website'),
     };
     if (identification === null) return { ...read, identity };
-    const stored = storedNumber(country, identification);
-    return { ...read, values: { ...values, identification: stored }, identity };
+    return {
+      ...read,
+      values: { ...values, identification: printedNumber(country, identification) },
+      identity,
+    };
   }
 
   private verdictOf(asked: Asked): CheckedRow {
