@@ -1,3 +1,4 @@
+import { sizeTypePattern } from '../shared/container-size-type';
 import { defineCatalogue } from './catalogue';
 import { code, image, integer, number, object, references, text } from './engine/fields';
 
@@ -12,7 +13,7 @@ export const containers = defineCatalogue({
     code: code(/^\d{2}[A-Z]{2,3}$/, { required: true, search: true, example: '40HC' }),
     name: text({ required: true, search: true, example: "40' High Cube" }),
     alias: text({ search: true }),
-    sizeType: code(/^[A-Z0-9]{4}$/, { search: true, example: '45G1' }),
+    sizeType: code(sizeTypePattern, { search: true, example: '45G1' }),
     measures: text({ example: '12.03 × 2.35 × 2.69 m' }),
     detailedMeasures: object({ length: number(metres), width: number(metres), height: number(metres) }),
     doors: object({ width: number(metres), height: number(metres) }),

@@ -26,7 +26,7 @@ export function isRut(text: string): boolean {
 /** "76.086.428-5". */
 export function formatRut(text: string): string {
   const bare = bareRut(text);
-  const number = bare.slice(0, -1).replace(/\B(?=(\d{3})+$)/g, '.');
+  const number = bare.slice(0, -1).replace(/(?<=\d)(?=(?:\d{3}){1,2}$)/g, '.');
   return `${number}-${bare.slice(-1)}`;
 }
 

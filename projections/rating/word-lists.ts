@@ -1,5 +1,6 @@
 import { isKnownTo } from '../../domain/catalogues/engine/ownership';
 import { currencyCodes } from '../../domain/shared/currency-codes';
+import { typeOfSizeType } from '../../domain/shared/container-size-type';
 import type { Actor } from '../../domain/shared/actor';
 import type { Database } from '../projection';
 import { searchText } from '../search-text';
@@ -13,6 +14,8 @@ interface KnownWord {
   readonly label: string;
   /** Other names, which match if they are unambiguous. */
   readonly others: readonly string[];
+  /** ISO 6346, of a container. */
+  readonly sizeType?: string | null;
 }
 
 /** Short enough to be read whole, once per file. */
@@ -41,7 +44,8 @@ export async function listWords(db: Database, list: WordList, reach: Actor): Pro
       return rows.map(({ code, name, alias, sizeType }) => ({
         value: code,
         label: name,
-        others: [name, alias, sizeType].filter((one) => one !== null),
+        others: [name, alias].filter((one) => one !== null),
+        sizeType,
       }));
     }
     case 'trucks': {
@@ -104,9 +108,17 @@ export class WordMeanings {
     if (before !== undefined) return before;
     const key = searchText(said);
     const own = this.byValue.get(key);
-    const meant = own === undefined ? [...(this.byOther.get(key) ?? [])] : [own];
+    const meant = own === undefined ? [...(this.byOther.get(key) ?? this.containersNamed(said))] : [own];
     if (this.known.size >= mostKnown) this.known.clear();
     this.known.set(said, meant);
     return meant;
+  }
+
+  private containersNamed(said: string): readonly KnownWord[] {
+    const types = this.words.flatMap(({ value: code, sizeType }) =>
+      sizeType === undefined ? [] : [{ code, sizeType }],
+    );
+    const meant = typeOfSizeType(said, types);
+    return this.words.filter(({ value }) => value === meant?.code);
   }
 }

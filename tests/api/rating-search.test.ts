@@ -92,6 +92,21 @@ describe('searching', () => {
     expect(two.body).toMatchObject({ data: [{ price: { total: '3800' } }] });
   });
 
+  it('finds containers by their ISO code, as a line of the cart prices them', async () => {
+    const id = await platform.containerRate({ serviceType: 'by-iso-code' });
+    const found = await search({
+      ...{ originPort: 'CNSHA', destinationPort: 'CLVAP', containerWeight: 20000 },
+      containers: [{ container: '45g1', quantity: 2 }],
+      filters: { services: ['by-iso-code'] },
+    });
+    expect(found.body).toMatchObject({ data: [{ price: { total: '3800' } }] });
+    const units = [{ unit: '45G1', amount: 2, weight: 20000 }];
+    const load = { measuredBy: 'units', type: 'FCL', units };
+    const product = { rateId: id, load, currency: 'USD' };
+    const added = await call('POST', '/cart/mine/items', { product, amount: 1 }, client);
+    expect(added).toMatchObject({ status: 201, body: { subTotal: '3800' } });
+  });
+
   it('measures the way of each rate, leg by leg', async () => {
     await platform.rate({ serviceType: 'measured' });
     await platform.rate({ serviceType: 'measured', route: 'transfers', transfers: ['FLL'] });

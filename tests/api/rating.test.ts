@@ -205,6 +205,17 @@ describe('the other kinds', () => {
     expect([land.status, land.body.message]).toEqual([400, `truckSegments[1].truck: ${unknown}`]);
   });
 
+  it('containers are named by ISO codes too, and kept by the catalogue’s', async () => {
+    const made = await call('POST', '/container-rates', {
+      containerSegments: [{ contenedor: '45g1', ammount: 1 }],
+      surcharges: [{ name: 'THC', rate: 120, calc: 'container', apply: 'Origen', container: '45G0' }],
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { containerSegments: [{ contenedor: '40HC' }], surcharges: [{ container: '40HC' }] },
+    });
+  });
+
   it('LTL rates have weight_brackets, days_of_transit and a default bracket', async () => {
     const zone = (name: string, latitude: number) => ({ name, country: 'CL', latitude, longitude: -70.6 });
     const made = await call('POST', '/ltl-rates', {

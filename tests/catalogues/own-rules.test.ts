@@ -155,7 +155,7 @@ describe('tax numbers', () => {
     const actor = await platform.person('super-user');
     const { list } = queriesOf(suppliers);
     const dispatch = (command: 'add' | 'change', input: object) =>
-      platform.services.dispatch(commandsOf(suppliers)[command], input as never, { actor, via: 'web' });
+      platform.services.dispatch(commandsOf(suppliers)[command], input, { actor, via: 'web' });
     const made = await dispatch('add', { name: 'Naviera Lota', country: 'CL', identification: '72041-0' });
     if (isRejection(made)) throw new Error(made.code);
     const id = idOfStream(made.stream);

@@ -132,7 +132,7 @@ async function addRecords(add: RatingPlatform['add']): Promise<RatingIds> {
     latitude: 31.2222,
     longitude: 121.4581,
   });
-  await add(containers, { code: '40HC', name: "40' High Cube", payload: 28600 });
+  await add(containers, { code: '40HC', name: "40' High Cube", sizeType: '45G1', payload: 28600 });
   await add(containers, { code: '20DV', name: "20' Dry Van", payload: 28230 });
   await add(containers, { code: '20RF', name: "20' Reefer", payload: 27400 });
   await add(containers, { code: '45HC', name: "45' High Cube", payload: 27700 });

@@ -5,10 +5,11 @@ import { isKnownTo, reachOf } from '@domain/catalogues/engine/ownership';
 import { suppliers } from '@domain/catalogues/suppliers';
 import { anyCommodity, type RateForm } from '@domain/rating/rate/inputs';
 import { kindsOfRate, type RateKind } from '@domain/rating/rate/kinds';
-import type { References, UnknownName } from '@domain/rating/rate/written';
+import { withContainers, type References, type UnknownName } from '@domain/rating/rate/written';
 import type { Actor } from '@domain/shared/actor';
 import { findRecords } from '@projections/catalogues/find-records';
 import type { Database } from '@projections/projection';
+import { codesOfSizeTypes } from '@projections/rating/container-codes';
 import { findPlace } from '@projections/rating/places';
 import { ownerOfCompany } from '@projections/crm/company-list/known';
 import { readTogether } from '@projections/read-together';
@@ -23,13 +24,14 @@ export async function referencesOf(
   form: RateForm,
 ): Promise<References> {
   const reach = reachOf(ownerId);
+  const codes = kind === 'FTL' ? undefined : await codesOfSizeTypes(db, containersOf(form));
   const [origin, destination, carrierIds, supplierIds, clientIds, words, towns] = await Promise.all([
     placeNamed(db, kind, form.origin, reach),
     placeNamed(db, kind, form.destination, reach),
     missing(form.carriers ?? [], ownerOfCarrier, reach, db),
     missing(typeof form.supplier === 'string' ? [form.supplier] : [], ownerOfSupplier, reach, db),
     missing(form.clients ?? [], ownerOfCompany, reach, db),
-    unknownNames(db, kind, ownerId, form),
+    unknownNames(db, kind, ownerId, withContainers(form, codes)),
     townsOfZones(db, kind, form, reach),
   ]);
   const unknown: UnknownName[] = [
@@ -58,7 +60,12 @@ export async function referencesOf(
     },
     unknown,
     ...(towns.zones !== undefined && { zones: towns.zones }),
+    ...(codes !== undefined && { containers: codes }),
   };
+}
+
+function containersOf({ unitPrices = [], surcharges = [] }: RateForm): readonly string[] {
+  return [...unitPrices.map(({ unit }) => unit), ...surcharges.flatMap(({ container }) => container ?? [])];
 }
 
 async function placeNamed(

@@ -13,6 +13,8 @@ export interface References {
   readonly places: { readonly origin?: Place; readonly destination?: Place };
   readonly unknown: readonly UnknownName[];
   readonly zones?: readonly PriceZone[];
+  /** The catalogue's codes of containers named by ISO code. */
+  readonly containers?: ReadonlyMap<string, string>;
 }
 
 export interface UnknownName {
@@ -52,7 +54,7 @@ function written(
   references: References,
   isToBePublic: boolean,
 ): RateTerms | Rejection {
-  const { origin, destination, ...plain } = given(form);
+  const { origin, destination, ...plain } = given(withContainers(form, references.containers));
   const terms: RateTerms = {
     ...before,
     ...plain,
@@ -80,6 +82,18 @@ function written(
     ...issues,
     ...missing.filter(({ path: [name, ...rest] }) => rest.length > 0 || !named.has(name)),
   ]);
+}
+
+export function withContainers(form: RateForm, codes: ReadonlyMap<string, string> = new Map()): RateForm {
+  const { unitPrices, surcharges } = form;
+  return {
+    ...form,
+    unitPrices: unitPrices?.map((line) => ({ ...line, unit: codes.get(line.unit) ?? line.unit })),
+    surcharges: surcharges?.map((line) => ({
+      ...line,
+      container: line.container === null ? null : (codes.get(line.container) ?? line.container),
+    })),
+  };
 }
 
 /** A rule younger than the rate must not prevent unpublishing or new days: older contradictions pass. */

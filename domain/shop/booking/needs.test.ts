@@ -50,6 +50,7 @@ describe('what a load needs', () => {
     expect(isReefer({ code: '20RF', sizeType: null })).toBe(true);
     expect(isReefer({ code: '40HC', sizeType: '45G1' })).toBe(false);
     expect(isReefer({ code: '40HC', sizeType: '45R1' })).toBe(true);
+    expect(isReefer({ code: '40NOR', sizeType: '45R1' })).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AskedEnds } from '../../shared/asked-ends';
 import { bookingInput, type BookingDetails } from '../../shared/booking/inputs';
+import { decodeSizeType, isNonOperating } from '../../shared/container-size-type';
 import { transportOf, type ShipmentType } from '../../shared/load-types';
 import { reject, rejectInput, type Rejection } from '../../shared/rejection';
 
@@ -29,9 +30,10 @@ export interface BookingNeeds {
   readonly delivery: boolean;
 }
 
-/** `R` is third in its ISO type, or else in its code. */
+/** By its ISO type, or else by the third character of its code. */
 export function isReefer({ code, sizeType }: ContainerType): boolean {
-  return (sizeType ?? code)[2] === 'R';
+  if (isNonOperating({ code })) return false;
+  return sizeType === null ? code[2] === 'R' : decodeSizeType(sizeType)?.group === 'reefer';
 }
 
 export function bookingNeedsOf(loads: readonly LoadToBook[]): BookingNeeds {

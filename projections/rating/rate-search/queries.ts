@@ -11,6 +11,7 @@ import { inSearchOrder } from '../../../domain/rating/search/order';
 import { mayRead, ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database, type Page } from '../../projection';
+import { withKnownContainers } from '../container-codes';
 import { findPlace } from '../places';
 import { readDiscounts } from '../../shop/discount/queries';
 import { lessDiscounts, type Candidate } from './candidate';
@@ -58,7 +59,8 @@ export const searchRates = defineQuery({
   scope: 'owner',
   isSearch: true,
   input: rateSearchInput,
-  async run(db, input, actor): Promise<SearchAnswer | Rejection> {
+  async run(db, asked, actor): Promise<SearchAnswer | Rejection> {
+    const input = { ...asked, load: await withKnownContainers(db, asked.load) };
     const { order, filters, only, limit, offset } = input;
     const [{ candidates, refused, market, places, isNearby }, discounts] = await Promise.all([
       findCandidates(db, input, actor),
@@ -213,7 +215,8 @@ export async function priceRate(
   input: RatePriceInput,
   actor: Actor,
 ): Promise<RateOffer | Rejection> {
-  const { id, load, currency, mode, services, date, perUsd } = input;
+  const { id, currency, mode, services, date, perUsd } = input;
+  const load = await withKnownContainers(db, input.load);
   const isInternal = mayRead(actor, 'staff');
   const profits = await profitsOfSeller(db, actor);
   const wanted = { load, currency, mode, services, date, perUsd, isInternal, profits, ...exactly };

@@ -1,3 +1,4 @@
+import { decodeSizeType } from '@domain/shared/container-size-type';
 import { readNumber } from '~/use-cases/imports/cells/read-number';
 import { folded } from './grid';
 
@@ -30,7 +31,7 @@ export function containersIn(said: string): readonly string[] {
     const words = part.replace(/[^a-z0-9]/g, '');
     if (words === '') continue;
     const [, number = '', type = ''] =
-      /^(20|40|45)?([a-z]*)$/.exec(words.replace(/^([a-z]+)(20|40|45)$/, '$2$1')) ?? [];
+      /^(20|40|45)?([a-z]*)$/.exec(words.replace(/^([a-z]+)(20|40|45)$/, '$2$1')) ?? readSizeType(words);
     if (number === '' && (type === '' || size === null)) return [];
     if (number !== '') size = Number(number) as 20 | 40 | 45;
     const codes = types.find(([pattern]) => pattern.test(type))?.[1];
@@ -40,6 +41,19 @@ export function containersIn(said: string): readonly string[] {
   }
   return [...new Set(found)];
 }
+
+/** `42g1` is a 40-foot container for general cargo. */
+function readSizeType(words: string): readonly string[] {
+  const read = decodeSizeType(words.toUpperCase());
+  if (read === null) return [];
+  const { lengthFt, heightFt, group } = read;
+  const type = group === 'general' && heightFt > 9 ? 'hc' : typesOfGroups[group];
+  return type === undefined ? [] : [words, String(lengthFt), type];
+}
+
+const typesOfGroups: Readonly<Record<string, string | undefined>> = {
+  ...{ general: 'dv', reefer: 'rf', 'open-top': 'ot', flat: 'fr', tank: 'tk' },
+};
 
 /** A size without a type (`40'`) is all dry containers of that size. */
 export function containersOfSize(said: string): readonly string[] {
