@@ -1,3 +1,4 @@
+import { locodePattern } from '../shared/un-locode';
 import { defineCatalogue } from './catalogue';
 import { code, country, number, text, texts, timeZone } from './engine/fields';
 
@@ -7,7 +8,7 @@ export const ports = defineCatalogue({
   key: ['code'],
   belongsTo: 'platform',
   fields: {
-    code: code(/^[A-Z]{2}[A-Z0-9]{3}$/, { required: true, search: true, example: 'CLVAP' }),
+    code: code(locodePattern, { required: true, search: true, example: 'CLVAP' }),
     name: text({ required: true, search: true, example: 'Valparaíso' }),
     city: text({ search: true, example: 'Valparaíso' }),
     country: country({ required: true, search: true, example: 'CL' }),

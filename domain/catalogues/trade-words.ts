@@ -1,7 +1,9 @@
+import { locodeSource } from '../shared/un-locode';
+
 /** Codes that several catalogues share. Rates use the same (domain/rating/rate/terms.ts). */
 
 export const surchargeCalcs = ['kg', 'm3', 'wm', 'container', 'document', 'shipment', 'percent'] as const;
 
 export const surchargeLegs = ['origin', 'freight', 'destination'] as const;
 
-export const placeCode = /^([A-Z]{3}|[A-Z]{2}[A-Z0-9]{3})$/;
+export const placeCode = new RegExp(`^([A-Z]{3}|${locodeSource})$`);

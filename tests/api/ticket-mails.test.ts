@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type Actor, visitor } from '@domain/shared/actor';
 import { changeTicket } from '@domain/support/ticket/commands';
 import { replyAddressOf } from '~/documents/email/ticket-mails.server';
+import { airlines } from '@domain/catalogues/airlines';
 import { action as send, loader as contact } from '~/pages/support/contact.server';
 import { ownExport, staffExport } from '~/pages/support/export.server';
 import { action as open, loader as newTicket } from '~/pages/support/new-ticket.server';
@@ -295,6 +296,21 @@ describe('ticket pages', () => {
       expect((await change('0')).status).toBe(412);
       const one = await visit(desk.services, seller, ticket, `/admin/tickets/${id}`, { params: { id } });
       expect(one.data).toMatchObject({ state: 'waiting', priority: 'urgent', assignee: { id: seller.id } });
+    });
+
+    it('see the containers and air waybills that it names, valid ones alone', async () => {
+      const { seller } = desk.people;
+      const airline = { iataCode: 'QT', name: 'Avianca Cargo', awbPrefix: '729' };
+      await desk.platform.add(airlines, airline);
+      const message = 'Faltan CSQU 305438-3 y CSQU3054384, con las guías 729-12345675 y 569 12345675.';
+      const { _id: id } = await desk.open({ subject: 'Sin MSCU6639870', message });
+      const one = await visit(desk.services, seller, ticket, `/admin/tickets/${id}`, { params: { id } });
+      expect(one.data).toMatchObject({
+        cargo: {
+          containers: ['MSCU6639870', 'CSQU3054383'],
+          waybills: [{ number: '729-12345675', airline: 'Avianca Cargo' }],
+        },
+      });
     });
 
     it('quote an address that is none at the field of all', async () => {

@@ -18,6 +18,7 @@ import { loadErasing } from '~/pages/privacy/erasing.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { translate } from '~/texts/translate.server';
 import { mergeTickets, splitTickets } from '~/use-cases/support/merge-tickets.server';
+import { cargoNumbersOf } from './cargo-numbers.server';
 import { loadTicket, type ShownEntry } from './conversation.server';
 import { answer, changePeople, markRead, type PostedTicket } from './own-ticket.server';
 import { sendMessage } from './send-message.server';
@@ -29,11 +30,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const ticket = await loadTicket(context, id, { notes: true });
   // A merged ticket redirects to the one it is part of.
   if (ticket.id !== id) return redirect(`/admin/tickets/${ticket.id}`);
-  const [files, colleagues, tags, answers, erasing] = await Promise.all([
+  const texts = [ticket.title, ...ticket.conversation.map(({ text }) => text)];
+  const [files, colleagues, tags, answers, cargo, erasing] = await Promise.all([
     loadFiles(context, 'ticket', id),
     colleagueOptions(context),
     tagOptions(context, ticket.ownerId, ticket.tags),
     readyAnswersOf(context, ticket),
+    cargoNumbersOf(services, texts),
     // An account's tickets go with the account.
     ticket.contact === null ? null : loadErasing(context, 'ticket', id),
   ]);
@@ -41,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isListed = assignee === null || colleagues.some(({ value }) => value === assignee.id);
   return {
     ...ticket,
-    ...{ files, tagOptions: tags, readyAnswers: answers, erasing },
+    ...{ files, tagOptions: tags, readyAnswers: answers, cargo, erasing },
     colleagues: isListed ? colleagues : [{ value: assignee.id, label: assignee.name }, ...colleagues],
     mayWork: mayCommand(actor, 'staff') && ticket.isColleague,
     me: actor.id,

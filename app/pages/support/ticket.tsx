@@ -91,8 +91,16 @@ export default function Ticket() {
   );
 }
 
+function lines(texts: readonly string[]) {
+  return texts.map((text) => (
+    <span key={text} className="block">
+      {text}
+    </span>
+  ));
+}
+
 function Details() {
-  const { requester, contact, about, openedAt, answeredAt, solvedAt, assignee, due, mayWork } =
+  const { requester, contact, about, openedAt, answeredAt, solvedAt, assignee, due, mayWork, cargo } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation('tickets-staff');
   const { t: shared } = useTranslation('tickets');
@@ -112,6 +120,17 @@ function Details() {
           ...(about === null
             ? []
             : [{ term: shared('fields.record'), detail: <Link to={about.to}>{about.name}</Link> }]),
+          ...(cargo.containers.length === 0
+            ? []
+            : [{ term: t('fields.containers'), detail: lines(cargo.containers) }]),
+          ...(cargo.waybills.length === 0
+            ? []
+            : [
+                {
+                  term: t('fields.air-waybills'),
+                  detail: lines(cargo.waybills.map(({ number, airline }) => `${number} · ${airline}`)),
+                },
+              ]),
           ...(mayWork ? [] : [{ term: t('fields.assignee'), detail: assignee?.name ?? t('nobody') }]),
           { term: t('fields.opened'), detail: moment(openedAt) },
           {

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { BookingDetails, ShippingParty } from '@domain/shared/booking/inputs';
+import { formatHsCode } from '@domain/shared/hs-code';
 import type { Formats } from '~/texts/formats';
 
 export interface BookingFact {
@@ -25,7 +26,7 @@ export function bookingFacts(
     detail === undefined ? [] : [{ term, detail }];
   return [
     { term: t('booking.commodity'), detail: commodity.description },
-    ...optional(t('booking.hs-code'), commodity.hsCode),
+    ...optional(t('booking.hs-code'), commodity.hsCode && formatHsCode(commodity.hsCode)),
     { term: t('booking.dangerous'), detail: dangerText(booking.dangerousGoods, t) },
     ...optional(
       t('booking.temperature'),

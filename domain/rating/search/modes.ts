@@ -1,4 +1,5 @@
 import { shipmentTypes, type ShipmentType } from '../../shared/load-types';
+import { locodePattern } from '../../shared/un-locode';
 import type { PlaceReference } from '../place';
 
 export type PlaceKind = 'airport' | 'port' | 'zone';
@@ -7,7 +8,7 @@ export type PlaceKind = 'airport' | 'port' | 'zone';
 export function kindOfPlace(reference: PlaceReference): PlaceKind {
   if (typeof reference !== 'string') return 'zone';
   if (/^[A-Z]{3}$/i.test(reference)) return 'airport';
-  return /^[A-Z]{2}[A-Z0-9]{3}$/i.test(reference) ? 'port' : 'zone';
+  return locodePattern.test(reference.toUpperCase()) ? 'port' : 'zone';
 }
 
 export function shortNameOf({ code, name }: { readonly code: string; readonly name: string }): string {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { readHsCode } from '../hs-code';
+import { readUnNumber } from '../un-number';
 
 /** Classes and divisions of the IMDG Code and the IATA Dangerous Goods Regulations. */
 export const hazardClasses = [
@@ -57,7 +59,7 @@ export type ShippingParty = z.output<typeof shippingParty>;
 export const bookingDetails = z.object({
   commodity: z.object({
     description: z.string(),
-    /** 6 to 10 digits of the Harmonized System, without dots. */
+    /** 6 to 10 digits of the Harmonized System, without dots. Older events were not checked. */
     hsCode: z.string().optional(),
   }),
   dangerousGoods,
@@ -75,16 +77,21 @@ export type BookingDetails = z.output<typeof bookingDetails>;
 const text = (max: number) =>
   z.string({ error: 'validation.required' }).trim().min(1, { error: 'validation.required' }).max(max);
 
-const hsCode = z
-  .string()
-  .transform((code) => code.replace(/[\s.]/g, ''))
-  .refine((code) => /^\d{6,10}$/.test(code), { error: 'validation.hs-code' });
+/** Customs classify goods by the subheading, so a heading alone is too little. */
+const hsCode = read((typed) => {
+  const digits = readHsCode(typed);
+  return digits === null || digits.length < 6 ? null : digits;
+}, 'validation.hs-code');
 
-const unNumber = z
-  .string({ error: 'validation.required' })
-  .transform((number) => number.toUpperCase().replace(/[\s-]/g, ''))
-  .transform((number) => (/^\d{4}$/.test(number) ? `UN${number}` : number))
-  .refine((number) => /^UN\d{4}$/.test(number), { error: 'validation.un-number' });
+const unNumber = read(readUnNumber, 'validation.un-number');
+
+function read(reader: (typed: string) => string | null, error: string) {
+  return z.string({ error: 'validation.required' }).transform((typed, check) => {
+    const found = reader(typed);
+    if (found === null) check.issues.push({ code: 'custom', message: error, input: typed });
+    return found ?? z.NEVER;
+  });
+}
 
 const temperature = z
   .union([z.string(), z.number()])

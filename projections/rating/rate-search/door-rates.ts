@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely';
+import { placeCode } from '../../../domain/catalogues/trade-words';
 import type { Place, PlaceReference } from '../../../domain/rating/place';
 import { doorEnds, doorLoad, type DoorEnd, type Doors } from '../../../domain/rating/search/doors';
 import { kindOfPlace } from '../../../domain/rating/search/modes';
@@ -158,7 +159,7 @@ function atGateway(end: DoorEnd, gateways: readonly Place[], load: Load): Condit
 }
 
 function isZone(end: DoorEnd): Condition {
-  return eb(`r.${end}_code`, '!~', '^([A-Z]{3}|[A-Z]{2}[A-Z0-9]{3})$');
+  return eb(`r.${end}_code`, '!~', placeCode.source);
 }
 
 /** Includes rates to the town around the airport or port. */

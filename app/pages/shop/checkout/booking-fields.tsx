@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails } from '@domain/shared/booking/inputs';
+import { formatHsCode } from '@domain/shared/hs-code';
 import type { BookingNeeds } from '@domain/shop/booking/needs';
 import { referenceLabel } from '~/presenters/shop/booking-facts';
 import { DateField } from '~/ui/form/date-field';
@@ -33,7 +34,7 @@ export function BookingFields(props: BookingFieldsProps) {
           label={t('booking.hs-code')}
           name="booking.commodity.hsCode"
           description={t('booking.hs-code-hint')}
-          defaultValue={booking?.commodity.hsCode}
+          defaultValue={booking?.commodity.hsCode && formatHsCode(booking.commodity.hsCode)}
         />
       )}
       {needs.temperature && (
