@@ -16,7 +16,7 @@ export function containerNumbersIn(text: string): readonly string[] {
 
 /** Each character times a power of two, modulo 11. A remainder of 10 is written 0. */
 function checkDigit(number: string): string {
-  const sum = [...number].reduce((total, character, at) => total + valueOf(character) * 2 ** at, 0);
+  const sum = Array.from(number).reduce((total, character, at) => total + valueOf(character) * 2 ** at, 0);
   return String((sum % 11) % 10);
 }
 

@@ -46,7 +46,7 @@ describe('the page of the checkout', () => {
     const company = await desk.company('Importadora Sur SpA', '76.543.210-3');
     expect(await offered([company])).toMatchObject({
       name: 'Importadora Sur SpA',
-      identification: '76543210-3',
+      identification: '76.543.210-3',
     });
     expect(await offered([])).toMatchObject({ name: 'Ana Rojas', phone: '+56912345678' });
   });
