@@ -12,7 +12,7 @@ export const transitSpeeds = defineCatalogue({
     name: text({ required: true, search: true, example: 'Marítimo' }),
     transport: choice(transports, { required: true, example: 'sea' }),
     startsOn: date({ required: true, example: '2027-01-01' }),
-    kilometresPerDay: integer({ required: true, min: 1, max: 25_000, unit: 'km', example: '40' }),
+    kilometresPerDay: integer({ required: true, min: 1, max: 25_000, unit: 'km', example: '650' }),
   },
   personal: 'none',
   columns: ['name', 'transport', 'startsOn', 'kilometresPerDay'],

@@ -48,7 +48,7 @@ test('transit is estimated with the starting speeds', async () => {
   const page = await services.ask(queriesOf(transitSpeeds).list, {}, system);
   if (isRejection(page)) throw new Error(page.code);
   const speeds = page.data.map((record) => [record['transport'], record['kilometresPerDay']]);
-  expect(Object.fromEntries(speeds)).toEqual({ air: 850, sea: 40, land: 80, courier: 850 });
+  expect(Object.fromEntries(speeds)).toEqual({ air: 3000, sea: 650, land: 600, courier: 4000 });
 });
 
 test('a record somebody added before is left as it is', async () => {

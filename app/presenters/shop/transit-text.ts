@@ -23,7 +23,7 @@ export function wholeTransit(
   };
 }
 
-/** "3 días", "469 días (estimado)"; empty if unknown. `t` is of the namespace `shop`. */
+/** "3 días", "18 días (estimado)"; empty if unknown. `t` is of the namespace `shop`. */
 export function transitText(t: TFunction<'shop'>, { transitDays, isTransitEstimated }: Transit): string {
   if (transitDays === null) return '';
   const days = t('results.days', { count: transitDays });

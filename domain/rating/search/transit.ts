@@ -9,7 +9,7 @@ export interface Point {
 /** Kilometres a day. */
 export type TransitSpeeds = Readonly<Record<Transport, number>>;
 
-/** Until staff set others. Courier flies. */
+/** Of modes that the catalogue has no speed for. Courier flies. */
 export const usualSpeeds: TransitSpeeds = { air: 850, sea: 40, land: 80, courier: 850 };
 
 const earthRadius = 6371;
