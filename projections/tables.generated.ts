@@ -3289,6 +3289,10 @@ export interface RateSearch {
    */
   currencies: readonly string[];
   destination_code: string | null;
+  /**
+   * ISO 3166-1 code, two letters; null: not known.
+   */
+  destination_country: Generated<string | null>;
   destination_latitude: number | null;
   destination_longitude: number | null;
   id: string;
@@ -3299,6 +3303,10 @@ export interface RateSearch {
   is_offered: boolean;
   kind: string;
   origin_code: string | null;
+  /**
+   * ISO 3166-1 code, two letters; null: not known.
+   */
+  origin_country: Generated<string | null>;
   origin_latitude: number | null;
   origin_longitude: number | null;
   /**
@@ -3312,6 +3320,10 @@ export interface RateSearch {
    */
   terms: Json<'rate_search.terms'>;
   time_zone: string;
+  /**
+   * Days that the rate states; null: none.
+   */
+  transit_days: Generated<number | null>;
   /**
    * Container or truck types it prices.
    */

@@ -188,6 +188,7 @@ describe('transit days that a rate does not give', () => {
   });
 
   it('are estimated by the newest speed of the mode that has begun, which administrators set', async () => {
+    await platform.rate({ serviceType: 'known', transitTime: 4 });
     await platform.rate({ serviceType: 'estimated', transitTime: null });
     expect(await estimate()).toEqual([8]);
 

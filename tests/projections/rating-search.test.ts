@@ -121,6 +121,7 @@ describe('a search', () => {
   });
 
   it('estimates transit days that nobody gave', async () => {
+    await platform.rate({ serviceType: 'known', transitTime: 4 });
     await platform.rate({ serviceType: 'estimate', transitTime: null });
     expect((await search(only('estimate'))).data[0]).toMatchObject({
       transitDays: 8,

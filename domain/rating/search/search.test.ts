@@ -5,7 +5,7 @@ import { rateSearchInput } from './inputs';
 import { forcedType, kindOfPlace, loadDefaults, shipmentTypes, shortNameOf, typesBetween } from './options';
 import { inSearchOrder, type searchOrders } from './order';
 import { cutOffDay, nextDepartures } from './departures';
-import { distanceBetween, estimatedDays, usualSpeeds } from './transit';
+import { distanceBetween, estimatedDays, plausibleDays, usualSpeeds } from './transit';
 
 describe('the type of a search', () => {
   it('is told by its places', () => {
@@ -70,6 +70,12 @@ describe('transit days that nobody gave', () => {
     expect(estimatedDays(0, 'LTL', usualSpeeds)).toBe(1);
     expect(estimatedDays(851, 'COURIER', usualSpeeds)).toBe(2);
     expect(estimatedDays(6657, 'FCL', { ...usualSpeeds, sea: 600 })).toBe(12);
+  });
+
+  it('are unknown over twice the slowest known service', () => {
+    expect(plausibleDays(40, 20)).toBe(40);
+    expect(plausibleDays(41, 20)).toBe(null);
+    expect(plausibleDays(167, null)).toBe(167);
   });
 
   it('are at least one whole day for any two places', () => {

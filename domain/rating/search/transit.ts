@@ -28,6 +28,14 @@ export function estimatedDays(kilometres: number, type: ShipmentType, speeds: Tr
   return Math.max(1, Math.ceil(kilometres / speeds[transportOf(type)]));
 }
 
+/** Known services bound an estimate by this multiple of the slowest. */
+const mostTimesSlowest = 2;
+
+/** Null: too long for the slowest known service of the lane's regions. `slowest` null: none is known. */
+export function plausibleDays(estimate: number, slowest: number | null): number | null {
+  return slowest !== null && estimate > mostTimesSlowest * slowest ? null : estimate;
+}
+
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }

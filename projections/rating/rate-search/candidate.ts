@@ -4,10 +4,8 @@ import type { WorkedRequest } from '../../../domain/rating/pricing/price-request
 import type { WorkedPrice } from '../../../domain/rating/pricing/worked-price';
 import { sumOfTaxes, taxesOn } from '../../../domain/shared/tax';
 import type { Load } from '../../../domain/shared/load';
-import type { RateKind } from '../../../domain/rating/rate/kinds';
-import type { RateTerms } from '../../../domain/rating/rate/terms';
 import type { Ranked } from '../../../domain/rating/search/order';
-import { distanceBetween, estimatedDays, type TransitSpeeds } from '../../../domain/rating/search/transit';
+import { distanceBetween } from '../../../domain/rating/search/transit';
 import type { Place } from '../../../domain/rating/place';
 import type { Actor } from '../../../domain/shared/actor';
 import { weighDiscounts } from '../../../domain/shop/discount/discount';
@@ -25,6 +23,8 @@ export interface Candidate extends Ranked {
   /** Containers or trucks that could carry the load. Empty for loose cargo. */
   readonly choices: readonly string[];
   readonly notIncluded: readonly NotIncluded[];
+  /** Transit days of the rate alone: `transitDays` includes its doors. */
+  readonly ownTransitDays: number | null;
   /**
    * Prices it again for the few that are displayed, since keeping the details of all candidates would fill
    * the memory.
@@ -35,19 +35,15 @@ export interface Candidate extends Ranked {
 export function candidateOf(
   rate: KnownRate,
   { price, load, choices }: WorkedRequest,
-  {
-    day,
-    speeds,
-    ...numbers
-  }: { readonly day: string; readonly speeds: TransitSpeeds } & Pick<Candidate, 'notIncluded' | 'work'>,
+  numbers: Pick<Candidate, 'day' | 'notIncluded' | 'transitDays' | 'work'>,
 ): Candidate {
   return {
     id: rate.id,
-    ...{ rate, day, load, choices, ...numbers },
+    ...{ rate, load, choices, ...numbers },
     net: { subTotal: price.subTotal, netSums: price.netSums, step: price.step },
     total: toPay(price, Big(0), price.currency),
-    transitDays: transitDaysOf(rate, speeds),
-    validTo: rate.terms.to ?? day,
+    ownTransitDays: numbers.transitDays,
+    validTo: rate.terms.to ?? numbers.day,
   };
 }
 
@@ -68,23 +64,6 @@ export function lessDiscounts(
 
 function toPay({ subTotal, netSums }: Candidate['net'], discount: Big, currency: string): Big {
   return subTotal.minus(discount).plus(sumOfTaxes(taxesOn(netSums, discount, currency)));
-}
-
-/** The rate's own, or an estimate by the distance; null: unknown. */
-export function transitDaysOf(
-  { kind, terms }: { readonly kind: RateKind; readonly terms: Pick<RateTerms, 'transitTime'> & Ends },
-  speeds: TransitSpeeds,
-): number | null {
-  if (terms.transitTime !== null) return terms.transitTime;
-  const distance = distanceOf(terms);
-  return distance === null ? null : estimatedDays(distance, kind, speeds);
-}
-
-type Ends = Pick<RateTerms, 'origin' | 'destination'>;
-
-/** Great-circle kilometres; null: an end has no coordinates. */
-export function distanceOf({ origin, destination }: Ends): number | null {
-  return origin === null || destination === null ? null : kilometresBetween(origin, destination);
 }
 
 export function kilometresBetween(one: Place, other: Place): number | null {

@@ -18,6 +18,7 @@ import { noMarket, readMarket, type Market } from './market';
 import { resultOf, type RateResult } from './result';
 import { allowedRules } from './sellers-profits';
 import type { Sighting } from './sighting';
+import { readTransitDays } from './transit-days';
 
 export interface Wanted extends PriceRequest {
   readonly date: string | undefined;
@@ -42,7 +43,11 @@ export interface Compared {
 export async function compareRates(db: Database, sighting: Sighting, wanted: Wanted): Promise<Compared> {
   const { rates } = sighting;
   const market = sighting.market === null ? noMarket : await readMarket(db, sighting.market);
-  const { transitSpeeds: speeds } = market;
+  const transitDaysOf = await readTransitDays(
+    db,
+    rates.map(({ rate }) => rate),
+    market.transitSpeeds,
+  );
   const marketOf = marketsOf(market, wanted);
   const candidates: Candidate[] = [];
   const refused: (Sighting['rates'][number] & { refusal: Rejection })[] = [];
@@ -55,7 +60,7 @@ export async function compareRates(db: Database, sighting: Sighting, wanted: Wan
     }
     const notIncluded = notIncludedIn(worked.price, wanted.mode);
     const work = () => priced(workOutRequest(rate, wanted, soldIn));
-    candidates.push(candidateOf(rate, worked, { day, speeds, notIncluded, work }));
+    candidates.push(candidateOf(rate, worked, { day, notIncluded, transitDays: transitDaysOf(rate), work }));
   }
   return { candidates, refused, market };
 }
@@ -82,13 +87,13 @@ export async function showResults(
     db,
     candidates.map(({ rate }) => rate.terms),
   );
-  return candidates.map(({ rate, day, work }): Shown => {
+  return candidates.map(({ rate, day, ownTransitDays, work }): Shown => {
     const worked = work();
     const request = requestWithWorking(worked, wanted);
     const result = resultOf(rate, request, market, {
       origin,
       destination,
-      day,
+      ...{ day, transitDays: ownTransitDays },
       today: localDay(rate.terms),
       suppliers,
       missing: () => worked.price.missing(),

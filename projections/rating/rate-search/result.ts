@@ -7,7 +7,7 @@ import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { BusinessModel, Frequency } from '../../../domain/rating/rate/terms';
 import { nextDepartures, type Departure } from '../../../domain/rating/search/departures';
 import type { Load } from '../../../domain/shared/load';
-import { kilometresBetween, transitDaysOf } from './candidate';
+import { kilometresBetween } from './candidate';
 import type { Market } from './market';
 import type { KnownRate } from './known-rate';
 
@@ -100,6 +100,7 @@ export interface Restrictions {
 
 export interface Asked {
   readonly day: string;
+  readonly transitDays: number | null;
   /** Local day at the place of departure, for rates with a cut-off. */
   readonly today: string | null;
   /** The requested place, if the result may be near it. */
@@ -113,11 +114,11 @@ export interface Asked {
 export function resultOf(
   rate: KnownRate,
   { price, load, choices }: PricedRequest,
-  { carriers, logos, transitSpeeds }: Pick<Market, 'carriers' | 'logos' | 'transitSpeeds'>,
+  { carriers, logos }: Pick<Market, 'carriers' | 'logos'>,
   asked: Asked,
 ): RateResult {
   const { kind, terms } = rate;
-  const { day } = asked;
+  const { day, transitDays } = asked;
   const { origin, destination } = terms;
   const from = terms.from ?? day;
   const validTo = terms.to ?? day;
@@ -129,8 +130,8 @@ export function resultOf(
     to: placeOf(destination ?? placeOfRateZone(price.zone), asked.destination),
     direct: terms.route === 'direct',
     transfers: terms.transfers,
-    transitDays: transitDaysOf(rate, transitSpeeds),
-    isTransitEstimated: terms.transitTime === null,
+    transitDays,
+    isTransitEstimated: transitDays !== null && terms.transitTime === null,
     units: [...new Set(terms.unitPrices.map(({ unit }) => unit))],
     unitChoices: choices,
     load,
