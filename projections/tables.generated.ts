@@ -906,6 +906,51 @@ export interface Discounts {
   value: Numeric;
 }
 
+export interface EmissionFactors {
+  added_at: Timestamp;
+  /**
+   * Id in the catalogue of carriers.
+   */
+  carrier: string | null;
+  changed_at: Timestamp;
+  countries_destination: readonly string[] | null;
+  countries_origin: readonly string[] | null;
+  /**
+   * Grams of CO2e, well-to-wheel, for each tonne-km carried; for each tonne-km of capacity if laden_share is set.
+   */
+  grams_per_tonne_km: number;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  /**
+   * Percent of the capacity that is used; null: grams_per_tonne_km includes it.
+   */
+  laden_share: number | null;
+  method: string;
+  name: string;
+  /**
+   * The owner company (tenant).
+   */
+  owner_id: string | null;
+  /**
+   * Regions of domain/shared/regions.ts (UN M49).
+   */
+  regions_destination: readonly string[] | null;
+  /**
+   * Regions of domain/shared/regions.ts (UN M49).
+   */
+  regions_origin: readonly string[] | null;
+  revision: number;
+  search_text: string;
+  source: string | null;
+  /**
+   * air, sea, land or courier.
+   */
+  transport: string;
+  valid_from: string;
+  valid_to: string | null;
+}
+
 export interface ErasureRequest {
   /**
    * When it was taken back, declined or carried out (UTC); null while it waits.
@@ -3975,6 +4020,7 @@ export interface Tables {
   correlated_events: CorrelatedEvents;
   currency_rates: CurrencyRates;
   discounts: Discounts;
+  emission_factors: EmissionFactors;
   erasure_request: ErasureRequest;
   'event_store.events': EventStoreEvents;
   executive_profile: ExecutiveProfile;

@@ -32,6 +32,7 @@ import { announcedCharges } from './announced-charges';
 import { servicePrices } from './service-prices';
 import { taxRules } from './tax-rules';
 import { priceRoundings } from './price-roundings';
+import { emissionFactors } from './emission-factors';
 
 export const catalogues: readonly Catalogue[] = [
   carriers,
@@ -67,6 +68,7 @@ export const catalogues: readonly Catalogue[] = [
   servicePrices,
   taxRules,
   priceRoundings,
+  emissionFactors,
 ];
 
 export function catalogueNamed(name: string): Catalogue | undefined {

@@ -49,10 +49,18 @@ const route = z.object({
     }),
   ),
   co2e: z
-    .object({ kilograms: z.number(), table: z.enum(emissionTables) })
+    .object({
+      kilograms: z.number(),
+      method: z.string().describe('Such as "GLEC 2.0", or that of the company\'s own factor.'),
+      source: z.string().nullable().describe("Of the company's own factor."),
+      table: z
+        .enum(emissionTables)
+        .nullable()
+        .describe("Of the GLEC Framework; null: the company's own factor."),
+    })
     .nullable()
     .describe(
-      'Kilograms of CO2e from end to end at the actual mass, well-to-wheel, by default factors of the GLEC Framework: `table` 35 and 46 of edition 2.0 (July 2022) by air and sea, 8 of edition 3.2 (October 2025) by road. Null where no factor is known.',
+      'Kilograms of CO2e from end to end at the actual mass, well-to-wheel: by the most specific emission factor of the company, else by default factors of the GLEC Framework, `table` 35 and 46 of edition 2.0 (July 2022) by air and sea, 8 of edition 3.2 (October 2025) by road. Null where no factor is known.',
     ),
   map: z.string().describe("Address of its map, an SVG image, relative to the site's."),
 });
@@ -176,6 +184,7 @@ function toResult(result: FoundRate & { readonly route: DrawnRoute | null }): An
     commodities,
     units,
     unitChoices: _choices,
+    emissionFactor: _factor,
     restrictions,
     route: drawn,
     ...rest

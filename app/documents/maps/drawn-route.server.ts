@@ -10,7 +10,10 @@ import { findPlace } from '@projections/rating/places';
 import type { Services } from '~/services';
 import { mapAddress } from './map-address';
 
-type Routed = Pick<RateResult, 'typeRate' | 'from' | 'to' | 'direct' | 'transfers' | 'load'>;
+type Routed = Pick<
+  RateResult,
+  'typeRate' | 'from' | 'to' | 'direct' | 'transfers' | 'load' | 'emissionFactor'
+>;
 type Way = Pick<Routed, 'typeRate' | 'direct' | 'transfers'> & Pick<ResultWay, 'from' | 'to'>;
 
 export interface DrawnRoute {
@@ -66,17 +69,17 @@ export async function withRoutes(
 }
 
 function emittingOf({
-  way: { ids, notIncluded, typeRate, load },
+  way: { ids, notIncluded, typeRate, load, emissionFactor },
   found,
 }: {
   readonly way: ResultWay;
   readonly found: FoundWay | null;
 }) {
-  const emissions = found && emissionsOf(typeRate, load, found.route);
+  const emissions = found && emissionsOf(typeRate, load, found.route, emissionFactor);
   return {
     ...{ ids, notIncluded },
     kilograms: rounded(emissions?.kilograms ?? null),
-    atLeast: rounded(found && leastEmissions(typeRate, load, found.route)),
+    atLeast: rounded(found && leastEmissions(typeRate, load, found.route, emissionFactor)),
   };
 }
 
@@ -119,9 +122,9 @@ async function stopsOf(
   };
 }
 
-function drawn({ typeRate, load }: Routed, { route, stops }: FoundWay): DrawnRoute {
+function drawn({ typeRate, load, emissionFactor }: Routed, { route, stops }: FoundWay): DrawnRoute {
   const { legs, kilometres, isPartial } = route;
-  const emissions = emissionsOf(typeRate, load, route);
+  const emissions = emissionsOf(typeRate, load, route, emissionFactor);
   return {
     kilometres: Math.round(kilometres),
     isPartial,

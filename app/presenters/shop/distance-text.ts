@@ -3,8 +3,10 @@ import type { Formats } from '~/texts/formats';
 
 interface Emitted {
   readonly kilograms: number;
-  /** The table of the method's factors; table 8 is from another edition than the others. */
-  readonly table: '35' | '46' | '8';
+  readonly method: string;
+  readonly source: string | null;
+  /** The table of the default; 8 is from another edition than the others. Null: the company's own factor. */
+  readonly table: '35' | '46' | '8' | null;
 }
 
 export interface Measured {
@@ -35,5 +37,8 @@ export function emissionsText(
 
 export function emissionsSource(t: TFunction<'shop'>, { co2e }: Pick<Measured, 'co2e'>): string {
   if (!co2e) return '';
-  return co2e.table === '8' ? t('way.co2e-source-road') : t('way.co2e-source', { table: co2e.table });
+  const { method, source, table } = co2e;
+  if (table === null)
+    return t(source === null ? 'way.co2e-method' : 'way.co2e-method-source', { method, source });
+  return table === '8' ? t('way.co2e-source-road') : t('way.co2e-source', { table });
 }

@@ -21,7 +21,7 @@ describe('what a shipment emits', () => {
     // 0.1 t × (6,657 + 95) km × 630 g.
     expect(emissionsOf('AERIAL', totals('AERIAL', '100'), by('great-circle', 6657))).toEqual({
       kilograms: expect.closeTo(425.376, 3) as number,
-      table: '35',
+      ...{ table: '35', method: 'GLEC 2.0', source: null },
     });
     // 1 t × (500 + 95) km × 1,130 g and 1 t × (2,000 + 95) km × 700 g.
     expect(
@@ -58,7 +58,7 @@ describe('what a shipment emits', () => {
     // 2 t × 100 km × 1.3 × 89 g, and two trucks with 18 t between them, over two legs of 400 km.
     expect(emissionsOf('LTL', totals('LTL', '2000'), by('straight', 100))).toEqual({
       kilograms: expect.closeTo(23.14, 2) as number,
-      table: '8',
+      ...{ table: '8', method: 'GLEC 3.2', source: null },
     });
     const trucks = loadOf.parse({
       measuredBy: 'units',
@@ -68,6 +68,24 @@ describe('what a shipment emits', () => {
     expect(emissionsOf('FTL', trucks, by('straight', 300, 100))?.kilograms).toBeCloseTo(833.04, 2);
     const pounds = loadOf.parse({ ...trucks, weightUnit: 'LBS' });
     expect(emissionsOf('FTL', pounds, by('straight', 400))?.kilograms).toBeCloseTo(833.04 * 0.45359237, 2);
+  });
+
+  it('by a factor of the company’s: every mode, containers at 10 tonnes a TEU', () => {
+    const factor = { id: '1', gramsPerTonneKm: 5, method: 'Clean Cargo 2024', source: 'Annual report' };
+    // 2 TEU × 10 t × 1,000 km × 5 g.
+    expect(emissionsOf('FCL', containers(['40HC', 1]), by('sea-lane', 1000), factor)).toEqual({
+      ...{ kilograms: 100, method: 'Clean Cargo 2024', source: 'Annual report', table: null },
+    });
+    const box = containers(['20DV', 1]);
+    expect(emissionsOf('DRAYAGE', box, by('straight', 100), factor)?.kilograms).toBeCloseTo(11.7, 6);
+    const parcel = loadOf.parse({
+      ...{ measuredBy: 'totals', type: 'COURIER', totals: { amount: 1, weight: '1000', volume: '1' } },
+    });
+    const flight = by('great-circle', 905);
+    expect(emissionsOf('COURIER', parcel, flight, factor)?.kilograms).toBeCloseTo(5, 6);
+    expect(leastEmissions('COURIER', parcel, { ...flight, isPartial: true }, factor)).toBeCloseTo(5, 6);
+    expect(emissionsOf('FCL', containers(['20RF', 1]), by('sea-lane', 100), factor)).toBeNull();
+    expect(emissionsOf('FCL', box, by('great-circle', 100), factor)).toBeNull();
   });
 
   it('is not told where a factor or the way is missing', () => {

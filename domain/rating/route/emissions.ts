@@ -1,10 +1,11 @@
 import { sizeOf, sizeOfUnits, type Load, type UnitLoad } from '../../shared/load';
 import { transportOf, type ShipmentType } from '../../shared/load-types';
 import { usualRoadFactor } from '../pricing/kilometres';
+import type { AppliedFactor } from './emission-factors';
 import type { Route } from './route';
 
 /**
- * Defaults of the GLEC Framework 2.0 (July 2022, module 2): grams of CO2e per tonne-km or TEU-km,
+ * Defaults of the GLEC Framework 2.0 (July 2022, module 2): grams of CO2e per tonne-km,
  * well-to-wheel. As quoted in the README of SeaRoute.Net; the document itself could not be read.
  */
 const glec = {
@@ -17,10 +18,10 @@ const glec = {
   /** Kilometres added to the great circle of every flight, as in the documents of SQUAKE's GLEC method. */
   flightAllowance: 95,
   /**
-   * Table 46, dry containers, average of all trade lanes; loose cargo at 10 tonnes a TEU. For planned
+   * Table 46, dry containers, average of all trade lanes: 76 g a TEU-km, at 10 tonnes a TEU. For planned
    * distances, without allowance, as Climatiq notes.
    */
-  sea: { gramsPerTeu: 76, gramsPerTonne: 7.6 },
+  sea: { gramsPerTonne: 7.6, tonnesPerTeu: 10 },
 } as const;
 
 /**
@@ -34,69 +35,111 @@ const gramsByRoad = 89;
 export const emissionTables = ['35', '46', '8'] as const;
 export type EmissionTable = (typeof emissionTables)[number];
 
-const tables: Partial<Readonly<Record<ShipmentType, EmissionTable>>> = {
-  AERIAL: '35',
-  LCL: '46',
-  FCL: '46',
-  LTL: '8',
-  FTL: '8',
+interface Basis {
+  readonly table: EmissionTable | null;
+  readonly method: string;
+  readonly source: string | null;
+  /** Grams for each tonne-km of a leg, by its kilometres. */
+  readonly grams: (kilometres: number) => number;
+  /** The least that `grams` may answer. */
+  readonly least: number;
+}
+
+const ofAircraft = { grams: gramsByAir, least: glec.air[2].grams };
+const constant = (grams: number) => ({ grams: () => grams, least: grams });
+
+const byAir: Basis = { table: '35', method: 'GLEC 2.0', source: null, ...ofAircraft };
+const bySea: Basis = { table: '46', method: 'GLEC 2.0', source: null, ...constant(glec.sea.gramsPerTonne) };
+const byRoad: Basis = { table: '8', method: 'GLEC 3.2', source: null, ...constant(gramsByRoad) };
+const defaults: Partial<Readonly<Record<ShipmentType, Basis>>> = {
+  AERIAL: byAir,
+  LCL: bySea,
+  FCL: bySea,
+  LTL: byRoad,
+  FTL: byRoad,
 };
 
 export interface Emissions {
   /** End to end at the actual mass, without pick-up, delivery and terminals. */
   readonly kilograms: number;
-  readonly table: EmissionTable;
+  readonly method: string;
+  /** Of an owner company's factor. */
+  readonly source: string | null;
+  /** Of the default factor; null: the owner company's own. */
+  readonly table: EmissionTable | null;
 }
+
+type Way = Pick<Route, 'isPartial'> & {
+  readonly legs: readonly Pick<Route['legs'][number], 'way' | 'kilometres'>[];
+};
 
 /**
  * Over land: great circle × usual road factor. Null: unknown factor or way, a port on no sea lane, or
- * refrigerated containers, whose factors are higher. Truck types do not say whether they are refrigerated.
+ * refrigerated containers by sea, whose factors are higher. Truck types do not say whether they are
+ * refrigerated. `factor` null: the defaults.
  */
 export function emissionsOf(
   kind: ShipmentType,
   load: Load,
-  {
-    legs,
-    isPartial,
-  }: Pick<Route, 'isPartial'> & {
-    readonly legs: readonly Pick<Route['legs'][number], 'way' | 'kilometres'>[];
-  },
+  { legs, isPartial }: Way,
+  factor: AppliedFactor | null = null,
 ): Emissions | null {
-  return isPartial ? null : emitted(kind, load, { legs, gramsByAir });
+  const basis = basisOf(kind, factor);
+  if (basis === null || isPartial) return null;
+  const { method, source, table, grams } = basis;
+  const kilograms = emitted(kind, load, legs, grams);
+  return kilograms === null ? null : { kilograms, method, source, table };
 }
 
 /**
  * In kilograms. Unknown transfers only lengthen the way, so they are left out; by air legs may then be of any
- * length, so the least factor counts.
+ * length, so the least default counts.
  */
 export function leastEmissions(
   kind: ShipmentType,
   load: Load,
-  { legs, isPartial }: Parameters<typeof emissionsOf>[2],
+  { legs, isPartial }: Way,
+  factor: AppliedFactor | null = null,
 ): number | null {
-  const grams = (kilometres: number) => (isPartial ? glec.air[2].grams : gramsByAir(kilometres));
-  return emitted(kind, load, { legs, gramsByAir: grams })?.kilograms ?? null;
+  const basis = basisOf(kind, factor);
+  if (basis === null) return null;
+  return emitted(kind, load, legs, isPartial ? () => basis.least : basis.grams);
 }
 
-type Legs = Parameters<typeof emissionsOf>[2]['legs'];
+function basisOf(kind: ShipmentType, factor: AppliedFactor | null): Basis | null {
+  if (factor === null) return defaults[kind] ?? null;
+  const { method, source, gramsPerTonneKm } = factor;
+  return { table: null, method, source, ...constant(gramsPerTonneKm) };
+}
 
-function emitted(
+/** In kilograms. */
+function emitted(kind: ShipmentType, load: Load, legs: Way['legs'], grams: Basis['grams']): number | null {
+  if (legs.length === 0) return null;
+  let sum = 0;
+  for (const leg of legs) {
+    const moved = tonneKilometres(kind, load, leg);
+    if (moved === null) return null;
+    sum += moved * grams(leg.kilometres);
+  }
+  return sum / 1000;
+}
+
+function tonneKilometres(
   kind: ShipmentType,
   load: Load,
-  { legs, gramsByAir: byAir }: { readonly legs: Legs; readonly gramsByAir: (kilometres: number) => number },
-): Emissions | null {
-  const table = tables[kind];
-  if (table === undefined || legs.length === 0) return null;
-  const grams = legs.map(({ way, kilometres }) => {
-    if (transportOf(kind) === 'land')
-      return tonnesOf(load) * kilometres * Number(usualRoadFactor) * gramsByRoad;
-    if (load.measuredBy === 'units') return way === 'sea-lane' ? gramsOfUnits(load, kilometres) : null;
-    if (kind === 'AERIAL') return tonnesOf(load) * (kilometres + glec.flightAllowance) * byAir(kilometres);
-    return way === 'sea-lane' ? tonnesOf(load) * kilometres * glec.sea.gramsPerTonne : null;
-  });
-  const known = grams.filter((one) => one !== null);
-  if (known.length < grams.length) return null;
-  return { kilograms: known.reduce((sum, one) => sum + one, 0) / 1000, table };
+  { way, kilometres }: Way['legs'][number],
+): number | null {
+  switch (transportOf(kind)) {
+    case 'land':
+      return tonnesOf(load) * kilometres * Number(usualRoadFactor);
+    case 'air':
+    case 'courier':
+      return tonnesOf(load) * (kilometres + glec.flightAllowance);
+    case 'sea': {
+      const tonnes = load.measuredBy === 'units' ? tonnesOfContainers(load) : tonnesOf(load);
+      return way === 'sea-lane' && tonnes !== null ? tonnes * kilometres : null;
+    }
+  }
 }
 
 /** Per tonne and kilometre. */
@@ -109,14 +152,15 @@ function tonnesOf(load: Load): number {
   return load.units.reduce((sum, line) => sum + sizeOfUnits(load, line).kilograms.toNumber(), 0) / 1000;
 }
 
-function gramsOfUnits({ units }: UnitLoad, kilometres: number): number | null {
-  const teu = units.map(({ unit, amount }) => {
+/** By TEU, whatever is in them. */
+function tonnesOfContainers({ units }: UnitLoad): number | null {
+  let sum = 0;
+  for (const { unit, amount } of units) {
     const each = unit === null ? null : teuOf(unit);
-    return each === null ? null : each * amount;
-  });
-  const known = teu.filter((one) => one !== null);
-  if (known.length < teu.length) return null;
-  return known.reduce((sum, one) => sum + one, 0) * kilometres * glec.sea.gramsPerTeu;
+    if (each === null) return null;
+    sum += each * amount * glec.sea.tonnesPerTeu;
+  }
+  return sum;
 }
 
 const teuOfLength: Readonly<Record<string, number>> = { '20': 1, '40': 2, '45': 2.25 };

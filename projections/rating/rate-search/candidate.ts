@@ -4,6 +4,7 @@ import type { WorkedRequest } from '../../../domain/rating/pricing/price-request
 import type { WorkedPrice } from '../../../domain/rating/pricing/worked-price';
 import { sumOfTaxes, taxesOn } from '../../../domain/shared/tax';
 import type { Load } from '../../../domain/shared/load';
+import type { AppliedFactor } from '../../../domain/rating/route/emission-factors';
 import type { Ranked } from '../../../domain/rating/search/order';
 import { distanceBetween } from '../../../domain/rating/search/transit';
 import type { Place } from '../../../domain/rating/place';
@@ -25,6 +26,8 @@ export interface Candidate extends Ranked {
   readonly notIncluded: readonly NotIncluded[];
   /** Transit days of the rate alone: `transitDays` includes its doors. */
   readonly ownTransitDays: number | null;
+  /** Null: emissions by the defaults. */
+  readonly emissionFactor: AppliedFactor | null;
   /**
    * Prices it again for the few that are displayed, since keeping the details of all candidates would fill
    * the memory.
@@ -35,7 +38,7 @@ export interface Candidate extends Ranked {
 export function candidateOf(
   rate: KnownRate,
   { price, load, choices }: WorkedRequest,
-  numbers: Pick<Candidate, 'day' | 'notIncluded' | 'transitDays' | 'work'>,
+  numbers: Pick<Candidate, 'day' | 'emissionFactor' | 'notIncluded' | 'transitDays' | 'work'>,
 ): Candidate {
   return {
     id: rate.id,

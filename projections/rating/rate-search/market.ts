@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { announcedCharges } from '../../../domain/catalogues/announced-charges';
 import { carriers } from '../../../domain/catalogues/carriers';
 import { commodities } from '../../../domain/catalogues/commodities';
+import { emissionFactors } from '../../../domain/catalogues/emission-factors';
 import { containers } from '../../../domain/catalogues/containers';
 import { owners } from '../../../domain/catalogues/owners';
 import { currencyRates } from '../../../domain/catalogues/currency-rates';
@@ -22,6 +23,7 @@ import {
 import type { CommodityNames } from '../../../domain/rating/pricing/goods';
 import type { Market as PriceMarket } from '../../../domain/rating/pricing/price-load';
 import type { ServicePrice } from '../../../domain/rating/pricing/services';
+import type { EmissionFactor } from '../../../domain/rating/route/emission-factors';
 import { usualSpeeds, type TransitSpeeds } from '../../../domain/rating/search/transit';
 import { noTaxes, taxTableOn, type TaxRule } from '../../../domain/shared/tax';
 import { catalogueProjection } from '../../catalogues/project';
@@ -32,6 +34,8 @@ export interface Market {
   readonly carriers: Readonly<Record<string, string>>;
   readonly logos: Readonly<Record<string, string>>;
   readonly transitSpeeds: TransitSpeeds;
+  /** By owner company; absent: the defaults apply. */
+  readonly emissionFactors: Readonly<Record<string, readonly EmissionFactor[]>>;
   /** Announced charges depend on the day of shipment. */
   ofOwner(ownerId: string, day?: string): PriceMarket;
 }
@@ -40,13 +44,17 @@ export const noMarket: Market = {
   carriers: {},
   logos: {},
   transitSpeeds: usualSpeeds,
+  emissionFactors: {},
   ofOwner: () => ({
     ...{ capacities: {}, profitRules: [], exchangeRates: {}, announced: nothingAnnounced },
     ...{ taxes: noTaxes, roundingSteps: {} },
   }),
 };
 
-interface Row extends Pick<Market, 'carriers' | 'logos' | 'transitSpeeds'>, Pick<PriceMarket, 'capacities'> {
+interface Row
+  extends
+    Pick<Market, 'carriers' | 'logos' | 'transitSpeeds' | 'emissionFactors'>,
+    Pick<PriceMarket, 'capacities'> {
   readonly profitRules: Readonly<Record<string, PriceMarket['profitRules']>>;
   readonly exchangeRates: Readonly<Record<string, PriceMarket['exchangeRates']>>;
   readonly announced: Readonly<Record<string, readonly AnnouncedCharge[]>>;
@@ -66,6 +74,7 @@ const sources = [
   carriers,
   containers,
   currencyRates,
+  emissionFactors,
   owners,
   profits,
   commodities,
@@ -175,6 +184,12 @@ async function read(db: Database, day: string): Promise<Market> {
           select distinct on (transport) transport, kilometres_per_day from transit_speeds
           where is_active and not is_removed and starts_on <= ${day}::date order by transport, starts_on desc, id
         ) begun), '{}') as "transitSpeeds",
+      coalesce((select jsonb_object_agg(owner_id, factors) from (
+        select owner_id, jsonb_agg(jsonb_build_object('id', id, 'transport', transport, 'carrier', carrier,
+          'regionsOrigin', regions_origin, 'countriesOrigin', countries_origin, 'regionsDestination', regions_destination,
+          'countriesDestination', countries_destination, 'gramsPerTonneKm', grams_per_tonne_km, 'ladenShare', laden_share,
+          'method', method, 'source', source, 'from', valid_from, 'to', valid_to, 'madeAt', added_at)) as factors
+        from emission_factors where is_active and not is_removed and owner_id is not null group by owner_id) owned), '{}') as "emissionFactors",
       coalesce((select jsonb_object_agg(code, jsonb_build_object('kilograms', payload::text, 'cubicMetres', capacity ->> 'volume'))
           from containers where not is_removed), '{}')
         || coalesce((select jsonb_object_agg(upper(name),
@@ -208,6 +223,7 @@ async function read(db: Database, day: string): Promise<Market> {
     carriers: names,
     logos,
     transitSpeeds: { ...usualSpeeds, ...market.transitSpeeds },
+    emissionFactors: market.emissionFactors,
     ofOwner: (ownerId, on = day) => ({
       capacities,
       profitRules: profitRules[ownerId] ?? [],

@@ -9,11 +9,13 @@ import {
   type WorkedRequest,
 } from '../../../domain/rating/pricing/price-request';
 import type { Place } from '../../../domain/rating/place';
+import { emissionFactorFor, type AppliedFactor } from '../../../domain/rating/route/emission-factors';
 import { askersSource } from '../../../domain/rating/search/options';
 import { isRejection, type Rejection } from '../../../domain/shared/rejection';
 import type { Database } from '../../projection';
 import { candidateOf, type Candidate } from './candidate';
 import { findLocalDays } from './local-days';
+import type { KnownRate } from './known-rate';
 import { noMarket, readMarket, type Market } from './market';
 import { resultOf, type RateResult } from './result';
 import { allowedRules } from './sellers-profits';
@@ -49,6 +51,7 @@ export async function compareRates(db: Database, sighting: Sighting, wanted: Wan
     market.transitSpeeds,
   );
   const marketOf = marketsOf(market, wanted);
+  const emissionFactorOf = factorsOf(market);
   const candidates: Candidate[] = [];
   const refused: (Sighting['rates'][number] & { refusal: Rejection })[] = [];
   for (const { rate, day } of rates) {
@@ -60,7 +63,8 @@ export async function compareRates(db: Database, sighting: Sighting, wanted: Wan
     }
     const notIncluded = notIncludedIn(worked.price, wanted.mode);
     const work = () => priced(workOutRequest(rate, wanted, soldIn));
-    candidates.push(candidateOf(rate, worked, { day, notIncluded, transitDays: transitDaysOf(rate), work }));
+    const numbers = { transitDays: transitDaysOf(rate), emissionFactor: emissionFactorOf(rate, day) };
+    candidates.push(candidateOf(rate, worked, { day, notIncluded, work, ...numbers }));
   }
   return { candidates, refused, market };
 }
@@ -87,19 +91,35 @@ export async function showResults(
     db,
     candidates.map(({ rate }) => rate.terms),
   );
-  return candidates.map(({ rate, day, ownTransitDays, work }): Shown => {
+  return candidates.map(({ rate, day, ownTransitDays, emissionFactor, work }): Shown => {
     const worked = work();
     const request = requestWithWorking(worked, wanted);
     const result = resultOf(rate, request, market, {
       origin,
       destination,
-      ...{ day, transitDays: ownTransitDays },
+      ...{ day, transitDays: ownTransitDays, emissionFactor },
       today: localDay(rate.terms),
       suppliers,
       missing: () => worked.price.missing(),
     });
     return { result, price: request.price };
   });
+}
+
+/** Many rates share a carrier and a lane. */
+function factorsOf({ emissionFactors }: Market): (rate: KnownRate, day: string) => AppliedFactor | null {
+  const known = new Map<string, AppliedFactor | null>();
+  return ({ kind, ownerId, terms: { carriers, ...terms } }, day) => {
+    const factors = emissionFactors[ownerOrShop(ownerId)];
+    if (factors === undefined) return null;
+    const [origin, destination] = [terms.origin?.country ?? null, terms.destination?.country ?? null];
+    const key = [ownerId, kind, origin, destination, day, ...carriers].join(' ');
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const factor = emissionFactorFor({ kind, carriers, origin, destination, day }, factors);
+    known.set(key, factor);
+    return factor;
+  };
 }
 
 function marketsOf(market: Market, wanted: Wanted): (ownerId: string, day: string) => PriceMarket {

@@ -77,10 +77,12 @@ export const searchRates = defineQuery({
         discounts,
       },
     );
-    const included = compared.map(({ id, total, transitDays, rate, load, notIncluded, doors }) => ({
-      ...{ id, total, transitDays, rate, load },
-      notIncluded: withoutDoors(notIncluded, doors),
-    }));
+    const included = compared.map(
+      ({ id, total, transitDays, rate, load, emissionFactor, notIncluded, doors }) => ({
+        ...{ id, total, transitDays, rate, load, emissionFactor },
+        notIncluded: withoutDoors(notIncluded, doors),
+      }),
+    );
     const marks = marksOf(included);
     const notCarrying = refused.map(({ refusal }) => refusal).filter((refusal) => !isForNamedGoods(refusal));
     const left = narrowed(compared, filters).filter(({ id }) => only.length === 0 || only.includes(id));

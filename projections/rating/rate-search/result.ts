@@ -3,6 +3,7 @@ import { forCustomer, type CustomerPrice } from '../../../domain/rating/pricing/
 import type { Price } from '../../../domain/rating/pricing/price';
 import type { PricedRequest } from '../../../domain/rating/pricing/price-request';
 import type { Place } from '../../../domain/rating/place';
+import type { AppliedFactor } from '../../../domain/rating/route/emission-factors';
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { BusinessModel, Frequency } from '../../../domain/rating/rate/terms';
 import { nextDepartures, type Departure } from '../../../domain/rating/search/departures';
@@ -66,6 +67,8 @@ export interface RateResult {
   readonly transfers: readonly string[];
   readonly transitDays: number | null;
   readonly isTransitEstimated: boolean;
+  /** Null: emissions by the defaults. */
+  readonly emissionFactor: AppliedFactor | null;
   readonly units: readonly string[];
   readonly unitChoices: readonly string[];
   readonly load: Load;
@@ -101,6 +104,7 @@ export interface Restrictions {
 export interface Asked {
   readonly day: string;
   readonly transitDays: number | null;
+  readonly emissionFactor: AppliedFactor | null;
   /** Local day at the place of departure, for rates with a cut-off. */
   readonly today: string | null;
   /** The requested place, if the result may be near it. */
@@ -118,7 +122,7 @@ export function resultOf(
   asked: Asked,
 ): RateResult {
   const { kind, terms } = rate;
-  const { day, transitDays } = asked;
+  const { day, transitDays, emissionFactor } = asked;
   const { origin, destination } = terms;
   const from = terms.from ?? day;
   const validTo = terms.to ?? day;
@@ -132,6 +136,7 @@ export function resultOf(
     transfers: terms.transfers,
     transitDays,
     isTransitEstimated: transitDays !== null && terms.transitTime === null,
+    emissionFactor,
     units: [...new Set(terms.unitPrices.map(({ unit }) => unit))],
     unitChoices: choices,
     load,

@@ -1,10 +1,11 @@
 import type { NotIncluded } from '../../../domain/rating/pricing/price';
 import type { Place } from '../../../domain/rating/place';
+import type { AppliedFactor } from '../../../domain/rating/route/emission-factors';
 import type { RateKind } from '../../../domain/rating/rate/kinds';
 import type { Load } from '../../../domain/shared/load';
 import type { Candidate } from './candidate';
 
-/** Results of one route have the same emissions. */
+/** Results of one route and emission factor have the same emissions. */
 export interface ResultWay {
   readonly ids: readonly string[];
   readonly typeRate: RateKind;
@@ -14,17 +15,19 @@ export interface ResultWay {
   readonly direct: boolean;
   readonly transfers: readonly string[];
   readonly load: Load;
+  readonly emissionFactor: AppliedFactor | null;
   readonly notIncluded: readonly NotIncluded[];
 }
 
-type Going = Pick<Candidate, 'id' | 'rate' | 'load' | 'notIncluded'>;
+type Going = Pick<Candidate, 'id' | 'rate' | 'load' | 'emissionFactor' | 'notIncluded'>;
 
 /** Many rates of a lane share few routes. */
 export function waysOf(candidates: readonly Going[]): readonly ResultWay[] {
   const ways = new Map<string, ResultWay & { readonly ids: string[] }>();
-  for (const { id, rate, load, notIncluded } of candidates) {
+  for (const { id, rate, load, emissionFactor, notIncluded } of candidates) {
     const { origin, destination, route, transfers } = rate.terms;
-    const key = [endOf(origin), endOf(destination), route, transfers, unitsOf(load), notIncluded].join('|');
+    const way = [endOf(origin), endOf(destination), route, transfers];
+    const key = [...way, unitsOf(load), emissionFactor?.id, notIncluded].join('|');
     const known = ways.get(key);
     if (known !== undefined) known.ids.push(id);
     else
@@ -34,7 +37,7 @@ export function waysOf(candidates: readonly Going[]): readonly ResultWay[] {
         from: origin,
         to: destination,
         direct: route === 'direct',
-        ...{ transfers, load, notIncluded },
+        ...{ transfers, load, emissionFactor, notIncluded },
       });
   }
   return [...ways.values()];

@@ -25,8 +25,9 @@ import {
   Gauge,
   KeyRound,
   Landmark,
-  LifeBuoy,
   LayoutDashboard,
+  Leaf,
+  LifeBuoy,
   ListChecks,
   Mail,
   Megaphone,
@@ -109,6 +110,7 @@ export const navigation: readonly NavigationGroup[] = [
       entry('conditions', List),
       entry('announced-charges', Megaphone),
       entry('service-prices', ShieldCheck),
+      entry('emission-factors', Leaf),
     ],
   },
   {

@@ -17,7 +17,7 @@ import { asQuery } from './search-address.server';
 
 /** Includes cost and supplier for staff only. */
 export function shownResult(
-  { internal, load: priced, unitChoices: _choices, doors, ...result }: FoundRate,
+  { internal, load: priced, unitChoices: _choices, emissionFactor: _factor, doors, ...result }: FoundRate,
   { currency, mode, services, date, lines, route, ...ends }: ShownWith,
 ) {
   const request = { load: priced, currency, mode: modeBetweenDoors(mode, doors), services, date };
