@@ -55,19 +55,31 @@ interface Lane {
   readonly destinations: readonly string[];
 }
 
-/** The last entry of the index for each pair, so that the number of rates does not matter. */
+/**
+ * The last entry of the index for each pair of countries, so that the number of rates does not matter; first
+ * leaves out the countries of origin that no rate has.
+ */
 async function slowestBetween(
   db: Database,
   { ownerId, kinds, origins, destinations }: Lane,
 ): Promise<number | null> {
   const { rows } = await sql<{ days: number | null }>`
+    /* prepared */ with leaving as materialized (
+      select of.kind, country.code
+      from unnest(${kinds}::text[]) as of (kind), unnest(${origins}::text[]) as country (code),
+        lateral (
+          select from rate_search r
+          where r.is_offered and r.owner_id = ${ownerId} and r.kind = of.kind and r.origin_country = country.code
+            and r.transit_days is not null
+          limit 1
+        ) served
+    )
     select max(known.transit_days) as days
-    from unnest(${kinds}::text[]) as of (kind), unnest(${origins}::text[]) as leaving (country),
-      unnest(${destinations}::text[]) as reaching (country),
+    from leaving, unnest(${destinations}::text[]) as country (code),
       lateral (
         select transit_days from rate_search r
-        where r.is_offered and r.owner_id = ${ownerId} and r.kind = of.kind and r.origin_country = leaving.country
-          and r.destination_country = reaching.country and r.transit_days is not null
+        where r.is_offered and r.owner_id = ${ownerId} and r.kind = leaving.kind and r.origin_country = leaving.code
+          and r.destination_country = country.code and r.transit_days is not null
         order by r.transit_days desc limit 1
       ) known`.execute(db);
   return rows[0]?.days ?? null;
