@@ -14,6 +14,7 @@ import { findTicket, listTickets } from '@projections/support/ticket-list/querie
 import { derivedId } from '~/use-cases/people/registration.server';
 import type { RequestContext } from '~/use-cases/people/request-context.server';
 import { findKnownSender } from '~/use-cases/rating/mailed-sheets/known-sender.server';
+import { refuseEnded } from '~/use-cases/reading/refuse-ended.server';
 import { takeInSheets } from '~/use-cases/rating/mailed-sheets/take-in-sheets.server';
 import type { IncomingMail, ReadMail, Services } from '~/services';
 import { findMailedTicket, isAddress, type MailedTicket, type Standing } from './mail-sender.server';
@@ -43,8 +44,8 @@ type Outcome = { readonly rejected?: undefined; readonly ticketId: string | null
 
 /**
  * Only an authenticated sender, or one that staff name, is added to the ticket. Idempotent. Refuses with
- * `incoming-mail.not-found`, `.settled`, `.no-sender`, `.no-sheet`, `ticket.not-found`, and as the commands
- * do.
+ * `incoming-mail.not-found`, `.settled`, `.no-sender`, `.took-too-long`, `.no-sheet`, `ticket.not-found`, and
+ * as the commands do.
  */
 export async function settleMail(
   { services, actor, via }: Pick<RequestContext, 'services' | 'actor' | 'via'>,
@@ -62,7 +63,8 @@ export async function settleMail(
   if (parsed.data.as === 'nothing') return discard(services, actor, id);
   const raw = await inbox.source(kept);
   if (raw === null) return reject('conflict', 'incoming-mail.settled');
-  const mail = await read(raw, kept.door);
+  const mail = await refuseEnded(services, 'incoming-mail.took-too-long', () => read(raw, kept.door));
+  if (isRejection(mail)) return mail;
   if (mail.from === null) return reject('rule', 'incoming-mail.no-sender');
   const deciding = { services, actor, via, mailId: id, mail, from: mail.from, ownerId: kept.ownerId };
   if (parsed.data.as === 'sheets') return planned(services, id, 'sheets', () => asSheets(deciding, kept));

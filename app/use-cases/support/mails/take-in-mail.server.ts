@@ -36,6 +36,13 @@ export const takeInMail: JobKind<{ id: string }> = {
   name: 'takeInMail',
   data: z.object({ id: z.string() }),
   retry: untilDone,
+  /** Staff can save the original, and discard the mail. */
+  async whenSetAside({ id }, { db }) {
+    await moveUnreadMail(db, id, 'received', { state: 'waiting', reason: 'unreadable' });
+  },
+  async whenRunAgain({ id }, { db }) {
+    await moveUnreadMail(db, id, 'waiting', { state: 'received', reason: null });
+  },
   async run({ id }, _job, services) {
     const { inbox, read } = services.incomingMail;
     const kept = await inbox.find(id);
@@ -49,6 +56,21 @@ export const takeInMail: JobKind<{ id: string }> = {
     await takeIn(services, kept, mail);
   },
 };
+
+async function moveUnreadMail(
+  db: DatabaseTransaction,
+  id: string,
+  from: 'received' | 'waiting',
+  to: { readonly state: 'received' | 'waiting'; readonly reason: MailReason | null },
+): Promise<void> {
+  await db
+    .updateTable('platform.incoming_mails')
+    .set(to)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .where('plan', 'is', null)
+    .execute();
+}
 
 export function takingIn(jobs: Pick<Jobs, 'add'>) {
   return (id: string, within: DatabaseTransaction) => jobs.add(takeInMail.name, [{ data: { id } }], within);
