@@ -8,6 +8,7 @@ import { companyList } from './crm/company-list/project';
 import { managementList } from './crm/management-list/project';
 import { meetingList } from './crm/meeting-list/project';
 import { companyMerges } from './crm/company-merge/project';
+import { companyMembers } from './crm/company-members/project';
 import { companyPeopleList } from './crm/company-people/project';
 import { noteList } from './crm/note-list/project';
 import { legalTexts } from './legal/legal-text/project';
@@ -47,6 +48,7 @@ export const projections: readonly Projection[] = [
   companyMerges,
   companyLikeness,
   companyDistinctions,
+  companyMembers,
   companyPeopleList,
   noteList,
   managementList,

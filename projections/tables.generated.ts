@@ -629,6 +629,19 @@ export interface CompanyList {
   website: string | null;
 }
 
+export interface CompanyMember {
+  company_id: string;
+  /**
+   * Ids of company and person.
+   */
+  id: string;
+  person_id: string;
+  /**
+   * When they first belonged to it (UTC).
+   */
+  since: Timestamp;
+}
+
 export interface CompanyMerge {
   id: string;
   /**
@@ -4012,6 +4025,7 @@ export interface Tables {
   company_distinction: CompanyDistinction;
   company_key: CompanyKey;
   company_list: CompanyList;
+  company_member: CompanyMember;
   company_merge: CompanyMerge;
   company_people: CompanyPeople;
   company_survivor: CompanySurvivor;

@@ -142,6 +142,22 @@ describe('people of two companies that were merged', () => {
     expect((await invite(bea, newAddress())).status).toBe(201);
   });
 
+  it('get no manager unasked: not once staff took the first one out, nor by an older account', async () => {
+    const older = await signedIn(await two.shop.person('client'));
+    const assign = ({ person }: Somebody, companyIds: readonly string[]) =>
+      two.platform.done(assignCompanies, { id: person.id, companyIds: [...companyIds] }, two.shop.seeder);
+    const newer = await two.shop.company(`Frutas ${uuidv7().slice(-6)}`);
+    const first = await signedIn(await two.shop.person('client', [newer]));
+    await assign(older, [newer]);
+    const { body } = await two.api.call<Rows<Colleague>>('GET', `/account/companies/${newer}/people`, older);
+    const managers = body.data.filter(({ may }) => may.includes('people')).map(({ _id }) => _id);
+    expect(managers).toEqual([first.person.id]);
+
+    await assign(ana, []);
+    expect((await people(bea)).data.map(({ may }) => may)).toEqual([['reserve']]);
+    expect((await invite(bea, newAddress())).status).toBe(403);
+  });
+
   it('may what was said of them last', async () => {
     await call('PATCH', `/people/${bea.person.id}`, ana, { may: [] });
     const kept = await two.shop.company(`Frutas ${uuidv7().slice(-6)}`);

@@ -48,7 +48,7 @@ export interface ColleagueFacts {
   readonly company: CustomerCompany | null;
   readonly ownerId: string | null;
   readonly colleagues: readonly Colleague[];
-  /** Manages people until someone else may: the oldest account of the company. Null from then on. */
+  /** Manages people until someone else may: the first person of the company. Null from then on, and once they left. */
   readonly founderId: string | null;
   readonly people: readonly string[];
 }

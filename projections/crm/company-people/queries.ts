@@ -59,11 +59,24 @@ async function readPeople(db: Database, companyId: string) {
     .where((of) => of(of.val('people'), '=', of.fn.any(of.ref('may'))))
     .limit(1)
     .executeTakeFirst();
-  const [first] = people;
+  const founder = isSettled === undefined ? await readFounder(db, group) : undefined;
   return {
     people: people.filter(({ isRemoved }) => !isRemoved),
-    founderId: isSettled === undefined && first?.said === null ? first.id : null,
+    founderId: people.find(({ id, said }) => id === founder && said === null)?.id ?? null,
   };
+}
+
+/** The first person who ever belonged to the company, so that nobody follows a founder who left. */
+async function readFounder(db: Database, group: readonly string[]): Promise<string | undefined> {
+  const first = await db
+    .selectFrom('company_member')
+    .select('person_id as id')
+    .where((of) => of('company_id', '=', of.fn.any(of.val([...group]))))
+    .orderBy('since')
+    .orderBy('person_id')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.id;
 }
 
 /** Not scoped: the caller must have authorised. */
