@@ -51,8 +51,10 @@ export class Connection {
     const until = performance.now() + timeoutMs;
     for (let attempt = 1; ; attempt += 1) {
       const connected = await this.connected();
+      // Also after this process was blocked past its time, since the server may have answered meanwhile.
+      const leftMs = Math.max(until - performance.now(), timeoutMs / 10);
       try {
-        return await work(connected, Math.min(timeoutMs / 2, until - performance.now()));
+        return await work(connected, Math.min(timeoutMs / 2, leftMs));
       } catch (thrown) {
         const error = asStoreError(thrown);
         if (!(error instanceof EventStoreUnavailable)) throw error;
