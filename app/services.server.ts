@@ -101,7 +101,10 @@ export function createServices(config: ServicesConfig): Services {
     sets: eventSets,
     installation: config.installationKeys,
     onRestored(erasures) {
-      log.warn({ erasures }, 'an older backup was restored: personal data erased since is erased again');
+      log.warn(
+        { erasures },
+        'personal data is erased again: an older backup was restored, or its erasure was under way',
+      );
       void settlePersistently();
     },
   });

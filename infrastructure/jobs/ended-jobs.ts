@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../projections/projection';
+import { type Database, type DatabaseTransaction, fromNow } from '../../projections/projection';
 
 export type EndedBy = 'time' | 'memory' | 'worker';
 
@@ -21,7 +21,7 @@ export interface EndedJob {
 
 /**
  * Returns whether the job was set aside, which removes it from its queue. `onSetAside` runs in the same
- * transaction.
+ * transaction. A job that has ended otherwise meanwhile does not count.
  */
 export async function noteEnded(
   db: Database,
@@ -31,17 +31,24 @@ export async function noteEnded(
   onSetAside: (tx: DatabaseTransaction) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
+    const { rows: active } = await sql`select from jobs.job
+      where name = ${queue} and id = ${id} and state = 'active' and retry_count = ${retryCount} for update`.execute(
+      tx,
+    );
+    if (active.length === 0) return false;
     // Only endings in a row count, so that a long job survives occasional kills.
+    await tx
+      .deleteFrom('platform.ended_jobs')
+      .where('set_aside_at', 'is', null)
+      .where('last_at', '<', fromNow({ hours: -1 }))
+      .execute();
     const { rows } = await sql<{ times: number }>`
       insert into platform.ended_jobs as known (id, queue, data, times, reason)
       values (${id}, ${queue}, ${JSON.stringify(data)}, 1, ${reason})
-      on conflict (id) do update set reason = excluded.reason, last_at = now(),
-        times = case when known.last_at < now() - interval '1 hour' then 1 else known.times + 1 end
+      on conflict (id) do update set reason = excluded.reason, last_at = now(), times = known.times + 1
       returning times`.execute(tx);
     if ((rows[0]?.times ?? 0) < endingsAllowed) return false;
-    const { numAffectedRows } = await sql`delete from jobs.job
-      where name = ${queue} and id = ${id} and state = 'active' and retry_count = ${retryCount}`.execute(tx);
-    if (numAffectedRows === 0n) return false;
+    await sql`delete from jobs.job where name = ${queue} and id = ${id}`.execute(tx);
     await tx
       .updateTable('platform.ended_jobs')
       .set((eb) => ({ set_aside_at: eb.fn<Date>('now') }))

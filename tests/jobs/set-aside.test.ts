@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { installJobs } from '@infrastructure/jobs/boss';
+import { noteEnded } from '@infrastructure/jobs/ended-jobs';
 import { createJobQueues, type JobQueues } from '@infrastructure/jobs/jobs';
 import type { RunningJob } from '@infrastructure/jobs/queue';
 import { ReadingEnded } from '@infrastructure/readers/readers';
@@ -119,6 +120,23 @@ it(
     await last.ended;
   },
 );
+
+it('a job that is done is not counted, however late its worker seems to be away', async () => {
+  const jobs = startWorker(() => undefined);
+  await jobs.add('mails', [{ data: { id: 'done' } }]);
+  const finished = async () =>
+    (
+      await sql<{ id: string; retryCount: number }>`
+        select id, retry_count as "retryCount" from jobs.job where name = 'mails' and state = 'completed'
+          and data ->> 'id' = 'done'`.execute(database.db)
+    ).rows;
+  await expect.poll(async () => (await finished()).length, patience).toBe(1);
+  const [job] = await finished();
+  const noted = { ...job!, data: { id: 'done' } };
+  expect(await noteEnded(database.db, 'mails', noted, 'worker', () => Promise.resolve())).toBe(false);
+  const { rows } = await sql`select from platform.ended_jobs`.execute(database.db);
+  expect(rows).toEqual([]);
+});
 
 it('a job that was ended twice and then succeeds begins to count anew', async () => {
   let left = 2;
