@@ -103,7 +103,7 @@ export function createServices(config: ServicesConfig): Services {
     onRestored(erasures) {
       log.warn(
         { erasures },
-        'personal data is erased again: an older backup was restored, or its erasure was under way',
+        'erasures were applied again that this database lacked, as an older backup does',
       );
       void settlePersistently();
     },
