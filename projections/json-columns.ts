@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { DemurrageTier } from '../domain/catalogues/demurrage-tables';
 import type { Participant } from '../domain/crm/meeting/events';
 import type { Block } from '../domain/legal/legal-text/blocks';
 import type { LegalTexts } from '../domain/legal/legal-text/inputs';
@@ -23,6 +24,7 @@ export interface JsonColumns {
     readonly contentType: string;
     readonly size: number;
   }[];
+  readonly 'demurrage_tables.tiers': readonly DemurrageTier[];
   readonly 'legal_text.texts': LegalTexts;
   readonly 'platform.legal_text_blocks.blocks': readonly Block[];
   readonly 'meeting_list.participants': readonly Participant[];

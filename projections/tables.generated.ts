@@ -866,6 +866,41 @@ export interface CurrencyRates {
   units_per_usd: Numeric;
 }
 
+export interface DemurrageTables {
+  added_at: Timestamp;
+  carrier: string;
+  changed_at: Timestamp;
+  charge: string;
+  country: string;
+  currency: string;
+  direction: string;
+  equipment: string;
+  free_days: number;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  /**
+   * The owner company (tenant).
+   */
+  owner_id: string | null;
+  revision: number;
+  search_text: string;
+  /**
+   * Feet.
+   */
+  size: string;
+  source: string;
+  starts_at: string;
+  starts_next_day: boolean | null;
+  /**
+   * [{fromDay, toDay, amountPerDay}], counted as tiers_from says; toDay is absent from the last one.
+   */
+  tiers: Json<'demurrage_tables.tiers'>;
+  tiers_from: string;
+  valid_from: string;
+  valid_to: string | null;
+}
+
 export interface Discounts {
   added_at: Timestamp;
   changed_at: Timestamp;
@@ -4033,6 +4068,7 @@ export interface Tables {
   containers: Containers;
   correlated_events: CorrelatedEvents;
   currency_rates: CurrencyRates;
+  demurrage_tables: DemurrageTables;
   discounts: Discounts;
   emission_factors: EmissionFactors;
   erasure_request: ErasureRequest;

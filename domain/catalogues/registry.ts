@@ -33,6 +33,7 @@ import { servicePrices } from './service-prices';
 import { taxRules } from './tax-rules';
 import { priceRoundings } from './price-roundings';
 import { emissionFactors } from './emission-factors';
+import { demurrageTables } from './demurrage-tables';
 
 export const catalogues: readonly Catalogue[] = [
   carriers,
@@ -69,6 +70,7 @@ export const catalogues: readonly Catalogue[] = [
   taxRules,
   priceRoundings,
   emissionFactors,
+  demurrageTables,
 ];
 
 export function catalogueNamed(name: string): Catalogue | undefined {

@@ -79,6 +79,9 @@ function sampleOf(field: Field, n: number): unknown {
   return fitting;
 }
 
+/** Of parts with examples, those alone: the others may contradict them. */
 function samplePart({ parts }: Field, n: number): Record<string, unknown> {
+  const examples = Object.entries(parts).filter(([, { example }]) => example !== null);
+  if (examples.length > 0) return Object.fromEntries(examples.map(([name, { example }]) => [name, example]));
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, sampleOf(part, n)]));
 }

@@ -53,6 +53,7 @@ export async function openTwoOwners(): Promise<TwoOwners> {
     ).id;
   const ownerIds = [await addOwner('Carga Austral', shopOwnerId), await addOwner('Carga Boreal')] as const;
   await startedIn(platform, ownerIds[1]);
+  const ofPlatform = new Map<Catalogue, string>();
   const open = async (ownerId: string): Promise<Side> => {
     const manager = await platform.person('super-user', 'Gerente', ownerId);
     const add = async (catalogue: Catalogue, values: Values): Promise<string> => {
@@ -60,7 +61,11 @@ export async function openTwoOwners(): Promise<TwoOwners> {
       const by = { actor: admin, via: 'api' } as const;
       return taken(await services.dispatch(commandsOf(catalogue).add, { ...values, ...named }, by)).id;
     };
-    await addReferred(add);
+    await addReferred(async (catalogue, values) => {
+      const id = ofPlatform.get(catalogue) ?? (await add(catalogue, values));
+      if (catalogue.belongsTo === 'platform') ofPlatform.set(catalogue, id);
+      return id;
+    });
     const supplier = await add(suppliers, sampleValues(suppliers, 78));
     const prepared = new Map(
       catalogues.map((catalogue) => [catalogue, samples.map((n) => sampleValues(catalogue, n))]),

@@ -103,6 +103,12 @@ function optionsOf(name: string, field: Field, language: Language): readonly str
 }
 
 function exampleOf(name: string, field: Field, language: Language): CellValue {
+  const parts = Object.entries(field.parts).flatMap(([part, { example }]) =>
+    example === null ? [] : [[part, example] as const],
+  );
+  // A list's example is one entry of its parts' examples.
+  if (field.kind === 'list' && parts.length > 0)
+    return writeCell(name, field, [Object.fromEntries(parts)], { language, references: null });
   if (field.example === null) return null;
   const one = field.schema.safeParse(field.example);
   const value = one.success ? one : field.schema.safeParse(field.example.split('|'));

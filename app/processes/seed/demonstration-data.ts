@@ -4,6 +4,7 @@ import { businessUnits } from '@domain/catalogues/business-units';
 import { carriers } from '@domain/catalogues/carriers';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { currencyRates } from '@domain/catalogues/currency-rates';
+import { demurrageTables } from '@domain/catalogues/demurrage-tables';
 import { discounts } from '@domain/catalogues/discounts';
 import { products } from '@domain/catalogues/products';
 import { profits } from '@domain/catalogues/profits';
@@ -31,6 +32,7 @@ import {
 } from './demo/commerce';
 import { registerDemoCompanies } from './demo/companies';
 import { demoCurrencyRates } from './demo/currency-rates';
+import { demoDemurrageTables } from './demo/demurrage-tables';
 import { loadDemoRates } from './demo/load-rates';
 import { demoLegalTexts } from './demo/legal-texts';
 import { demoLandCarriers, landCarriersSelling } from './demo/land-carriers';
@@ -54,6 +56,7 @@ export async function loadDemonstrationData(services: Services, now: string): Pr
     [currencyRates, demoCurrencyRates(today)],
     [profits, demoProfits],
     [servicePrices, demoServicePrices],
+    [demurrageTables, demoDemurrageTables],
     [bankAccounts, demoBankAccounts],
     [discounts, demoDiscounts],
     [products, demoProducts],

@@ -267,5 +267,10 @@ export function object<const Parts extends Fields, const O extends FieldOptions>
 export function list<const Parts extends Fields, const O extends FieldOptions>(parts: Parts, options?: O) {
   const one = z.strictObject(shapeOf(parts, (part) => part.schema)) as unknown as z.ZodType<PartsOf<Parts>>;
   const stored = z.array(z.looseObject(shapeOf(parts, (part) => part.stored)));
-  return field<PartsOf<Parts>[], O>('list', z.array(one).max(200), stored, options, { parts });
+  const message = 'validation.required';
+  const entries = z
+    .array(one, { error: ({ input }) => (input === undefined ? message : undefined) })
+    .max(200);
+  const schema = options?.required === true ? entries.min(1, { message }) : entries;
+  return field<PartsOf<Parts>[], O>('list', schema, stored, options, { parts });
 }

@@ -13,6 +13,7 @@ import {
   Cable,
   Building2,
   CalendarCheck,
+  CalendarClock,
   CalendarDays,
   ChartColumn,
   CircleCheckBig,
@@ -111,6 +112,7 @@ export const navigation: readonly NavigationGroup[] = [
       entry('announced-charges', Megaphone),
       entry('service-prices', ShieldCheck),
       entry('emission-factors', Leaf),
+      entry('demurrage-tables', CalendarClock),
     ],
   },
   {
