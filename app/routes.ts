@@ -6,6 +6,7 @@ const shop = [
   route('cart', 'pages/shop/cart/cart.tsx'),
   route('checkout', 'pages/shop/checkout/checkout.tsx'),
   route('contact', 'pages/support/contact.tsx'),
+  route('demurrage', 'pages/demurrage/demurrage.tsx'),
   route('help', 'pages/help/help.tsx'),
   route('help/categories/:id', 'pages/help/category.tsx'),
   route('help/categories/:id/subcategories/:subcategoryId', 'pages/help/subcategory.tsx'),

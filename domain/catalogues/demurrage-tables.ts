@@ -16,13 +16,15 @@ import { daysInOrder, type Rule } from './engine/rules';
 export const demurrageDirections = ['import', 'export'] as const;
 /** In the terminal, outside of it, or both in one count. */
 export const demurrageCharges = ['demurrage', 'detention', 'combined'] as const;
-export const equipmentGroups = ['dry', 'reefer', 'special'] as const;
+const equipmentGroups = ['dry', 'reefer', 'special'] as const;
 /** Feet. */
-export const containerSizes = ['20', '40', '45'] as const;
+const containerSizes = ['20', '40', '45'] as const;
 const starts = ['discharge', 'gate-out', 'gate-in'] as const;
 /** `start`: tiers count from day 1, the free days inside. */
 const tierBases = ['start', 'after-free-days'] as const;
 
+export type EquipmentGroup = (typeof equipmentGroups)[number];
+export type ContainerSize = (typeof containerSizes)[number];
 export type DemurrageDirection = (typeof demurrageDirections)[number];
 export type DemurrageKind = (typeof demurrageCharges)[number];
 export type DemurrageStart = (typeof starts)[number];

@@ -3,6 +3,7 @@ import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
 import { uploadEndpoint } from '../catalogues/imports';
 import type { AnyEndpoint } from '../endpoint';
 import { rateChangesEndpoint } from './changes';
+import { getDemurrage } from './demurrage';
 import { rateDocumentEndpoints } from './documents';
 import { everyRateEndpoints } from './every-rate';
 import { getExpiringRates } from './expiring';
@@ -31,6 +32,7 @@ export const ratingEndpoints: readonly AnyEndpoint[] = [
   getCurrencyRates,
   postProfitOfQuoter,
   postAirSchedules,
+  getDemurrage,
   ...providerEndpoints,
   ...rateDocumentEndpoints,
   getExpiringRates,

@@ -45,6 +45,8 @@ function leastOf(
 function toAnswer({ id, number, revision, state, content }: CustomerOffer, language: Language) {
   return {
     ...{ id, number, revision, state, totals: content.totals },
+    carrier: content.terms.carrier?.name ?? null,
+    freeDays: content.terms.freeDays,
     shown: shownOffer(content, language),
     terms: termLines(content, language),
   };

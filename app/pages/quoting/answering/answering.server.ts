@@ -3,27 +3,25 @@ import { v7 as uuidv7 } from 'uuid';
 import { declineReasons } from '@domain/quoting/offer/states';
 import { declineQuoterOffers, seeQuoterOffers } from '@domain/quoting/quoter/answer-commands';
 import { askQuoterQuestion } from '@domain/quoting/quoter/conversation-commands';
+import type { Quoter } from '@domain/quoting/quoter/quoter';
 import { isAuditor, isStaff, type Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { readQuoter } from '@projections/quoting/quoter-history/queries';
 import type { PageContext } from '~/http/load-context';
+import { loadDemurrage, shipmentsOf } from '~/pages/demurrage/demurrage.server';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { handlerOf } from '~/pages/intents.server';
 import { refusePage } from '~/pages/page-answers.server';
 import { companyOnHold } from '~/pages/shop/company-hold.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
-import { shownOffers } from '~/presenters/quoting/shown-offers.server';
+import { shownOffers, type OfferToAnswer } from '~/presenters/quoting/shown-offers.server';
 import { translate } from '~/texts/translate.server';
 import { acceptOffer } from '~/use-cases/quoting/answer-offers.server';
 import { companiesOfQuote } from '~/use-cases/shop/booking-facts.server';
 import { countQuestion } from '~/use-cases/quoting/quote-request-limit.server';
 
-export async function loadOffers(
-  { services, language }: PageContext,
-  quoteId: string,
-  actor: Actor,
-  request: Request,
-) {
+export async function loadOffers(context: PageContext, quoteId: string, actor: Actor, request: Request) {
+  const { services, language } = context;
   const quote = await readQuoter(services.db, quoteId);
   if (quote === null) return null;
   const { reference, origin, destination, contact } = quote.quoter;
@@ -31,7 +29,12 @@ export async function loadOffers(
   return {
     ...{ reference, origin: origin.name, destination: destination.name },
     contact: { ...contact, name: quote.isContactErased ? '' : contact.name },
-    offers: await shownOffers(services.db, quote, language),
+    offers: await Promise.all(
+      (await shownOffers(services.db, quote, language)).map(async (offer) => ({
+        ...offer,
+        demurrage: await demurrageOf(context, quote.quoter, offer, { actor, request }),
+      })),
+    ),
     mayAnswer: !isStaff(actor) && !isAuditor(actor),
     // The offer can be accepted, but its booking waits for the verification.
     heldBy: companyOnHold(await companiesOfQuote(services.db, quote.quoter)),
@@ -39,6 +42,19 @@ export async function loadOffers(
     declineReasons,
     commandId: uuidv7(),
   };
+}
+
+/** Calculated for the offer that the address names. */
+function demurrageOf(
+  context: PageContext,
+  { load, origin, destination, ownerId }: Quoter,
+  { id, carrier, freeDays }: OfferToAnswer,
+  { actor, request }: { readonly actor: Actor; readonly request: Request },
+) {
+  const carriers = carrier === null ? [] : [carrier];
+  const shipments = shipmentsOf(load, { carriers, origin: origin.code, destination: destination.code });
+  const isAsked = new URL(request.url).searchParams.get('demurrage') === id;
+  return loadDemurrage(context, shipments, { request: isAsked ? request : null, freeDays, ownerId, actor });
 }
 
 export type OffersToAnswer = NonNullable<Awaited<ReturnType<typeof loadOffers>>>;

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { DemurrageTables } from '~/pages/demurrage/demurrage-tables';
 import { LinkButton } from '~/ui/button';
 import { Badge, StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
@@ -14,7 +15,7 @@ type Shown = Offer['shown'];
 export function OfferCard({ offer, mayAnswer }: { readonly offer: Offer; readonly mayAnswer: boolean }) {
   const { t } = useTranslation('offer-answers');
   const { t: quoting } = useTranslation('quoting');
-  const { id, number, revision, state, shown, changes, isBest, isFastest } = offer;
+  const { id, number, revision, state, shown, changes, isBest, isFastest, demurrage } = offer;
   const link = (what: string) => `?${new URLSearchParams({ answer: what, offer: id }).toString()}`;
   return (
     <Card
@@ -64,6 +65,17 @@ export function OfferCard({ offer, mayAnswer }: { readonly offer: Offer; readonl
         </summary>
         <OfferLines shown={shown} />
       </details>
+      {demurrage !== null && (
+        <details className="group mt-2" open={demurrage.days !== ''}>
+          <summary className="flex w-fit cursor-pointer items-center gap-1 rounded-sm text-sm font-medium text-accent">
+            {t('demurrage:title')}
+            <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="-mx-4 mt-2">
+            <DemurrageTables demurrage={demurrage} hidden={[['demurrage', id]]} id={`demurrage-${id}`} />
+          </div>
+        </details>
+      )}
     </Card>
   );
 }

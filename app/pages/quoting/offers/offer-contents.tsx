@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { offerLegs } from '@domain/quoting/offer/states';
+import { DemurrageCard } from '~/pages/demurrage/demurrage-tables';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import { Table } from '~/ui/data/table';
@@ -16,6 +17,7 @@ export function OfferContents({ data }: { readonly data: EditorData }) {
     <>
       <ReadLines data={data} />
       <ReadTerms data={data} />
+      {data.demurrage !== null && <DemurrageCard demurrage={data.demurrage} />}
       <EditorSums sums={sumsOf(lines, currency, conversions)} data={data} currency={currency} lines={lines} />
     </>
   );

@@ -17,6 +17,7 @@ import { exchangeRatesOf } from '@projections/rating/currencies/queries';
 import { listLackingRates } from '@projections/rating/rate-search/announced-queries';
 import { findProfit } from '@projections/rating/rate-search/market-queries';
 import type { PageContext } from '~/http/load-context';
+import { loadDemurrage, shipmentsOf } from '~/pages/demurrage/demurrage.server';
 import { loadFiles } from '~/pages/files/files.server';
 import { dropDraft, postedIn } from '~/pages/forms/drafts.server';
 import { readFields, type Fields } from '~/pages/forms/form-fields';
@@ -33,7 +34,7 @@ import { chargesNotIn } from '~/use-cases/quoting/charges-not-in';
 import { contentOfFields, isEmptyLine, valuesOfFields } from './editor-fields';
 import { editorValues } from './editor-values';
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor, person } = context;
   const { id = '', offerId = '' } = params;
   const [found, answer, catalogue] = await Promise.all([
@@ -86,6 +87,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
         : { savedAt: draft.savedAt, isBehind: draft.revision !== String(offer.streamRevision) },
     revision: draft?.revision ?? String(offer.streamRevision),
     rates: content.rates,
+    demurrage: mayEdit ? null : await demurrageOf(context, quoter, content, request),
     lacking,
     usualTax: Object.fromEntries(offerLegs.map((leg) => [leg, usualTax(leg, where).percent])) as Record<
       (typeof offerLegs)[number],
@@ -100,6 +102,18 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     mayEdit,
     commandId: uuidv7(),
   };
+}
+
+/** The editor has none: a calculation would leave its unsaved fields. */
+function demurrageOf(
+  context: PageContext,
+  { load, origin, destination, ownerId }: Quoter,
+  { terms: { carrier, freeDays } }: OfferContent,
+  request: Request,
+) {
+  const carriers = carrier === null ? [] : [carrier.name];
+  const shipments = shipmentsOf(load, { carriers, origin: origin.code, destination: destination.code });
+  return loadDemurrage(context, shipments, { request, freeDays, ownerId });
 }
 
 /** Usual charges that no line of the offer covers. */

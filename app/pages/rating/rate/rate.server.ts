@@ -27,6 +27,7 @@ import { kindOfPath, pathOfKind } from '~/presenters/rating/kind-paths';
 import { idsIn, namesOf } from '~/presenters/rating/names.server';
 import { shownRules } from '~/presenters/rating/shown-margins.server';
 import { rateFacts } from '~/presenters/rating/rate-facts.server';
+import { loadDemurrage, shipmentsOf } from '~/pages/demurrage/demurrage.server';
 import { translate } from '~/texts/translate.server';
 import { publishEnding } from '~/use-cases/rating/publish-ending.server';
 import { endingsToUndo, undoEnding } from '~/use-cases/rating/undo-ending.server';
@@ -80,6 +81,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       usualCalc: kindsOfRate[kind].calc,
     },
     announced,
+    demurrage: await demurrageOf(rate, context, request),
     observations,
     facts: rateFacts(kind, rate.terms, { language, names }),
     margins: {
@@ -101,6 +103,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     },
     commandId: uuidv7(),
   };
+}
+
+/** Of one container of each type. */
+function demurrageOf(
+  { kind, carriers, origin, destination, terms, ownerId }: KeptRate,
+  context: PageContext,
+  request: Request,
+) {
+  const carried = {
+    carriers: carriers.map(({ id }) => id),
+    ...{ origin: origin?.code ?? null, destination: destination?.code ?? null },
+  };
+  const units = [...new Set(terms.unitPrices.map(({ unit }) => unit))].map((unit) => ({ unit, amount: 1 }));
+  return loadDemurrage(context, shipmentsOf({ type: kind, units }, carried), { request, ownerId });
 }
 
 async function laneOf({ kind, origin, destination, terms }: KeptRate, context: PageContext) {

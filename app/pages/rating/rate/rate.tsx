@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { Copy, EyeOff, FileText, History, Pencil, Power, PowerOff, Trash2, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/options';
+import { DemurrageCard } from '~/pages/demurrage/demurrage-tables';
 import { ReplayLink } from '~/pages/audit/replay-link';
 import { intent } from '~/pages/intent';
 import { rateTones } from '~/presenters/rating/rate-tones';
@@ -64,6 +65,7 @@ export default function RatePage() {
           <PriceTables prices={rate.prices}>
             <AnnouncedCharges announced={rate.announced} />
           </PriceTables>
+          {rate.demurrage !== null && <DemurrageCard demurrage={rate.demurrage} />}
           {rate.lane !== null && (
             <LanePriceChart lane={{ ...rate.lane, list: path }} current={rate.id} to={rate.lane.to} />
           )}

@@ -12,6 +12,7 @@ import type { PageContext } from '~/http/load-context';
 import { handlerOf } from '~/pages/intents.server';
 import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { attachProofOf, mayAttachProof } from './attach-proof.server';
+import { demurrageOfReservation } from './reservation-demurrage.server';
 import { shownReservation } from '~/presenters/shop/shown-reservation.server';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -20,6 +21,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const reservation = takeAnswer(context, await services.ask(findReservation, { id: params.id }, actor));
   return {
     reservation: shownReservation(reservation),
+    demurrage: await demurrageOfReservation(context, reservation, request),
     files: await loadFiles(context, 'reservation', reservation.id),
     mayMail: isPartyTo(actor, partiesOf(reservation)),
     mayAttach: mayAttachProof(actor, reservation),

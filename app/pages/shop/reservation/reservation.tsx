@@ -4,6 +4,8 @@ import { FileText, LifeBuoy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/options';
+import { DemurrageCard } from '~/pages/demurrage/demurrage-tables';
+import type { DemurrageData } from '~/pages/demurrage/demurrage.server';
 import { Files } from '~/pages/files/files';
 import type { FilesData } from '~/pages/files/files-data';
 import { AcceptedTermsLink } from '~/pages/legal/accepted-terms';
@@ -39,7 +41,8 @@ export const meta = titled<typeof loader>('shop:reservation.title', ({ reservati
 }));
 
 export default function ReservationPage() {
-  const { reservation, files, isJustMade, mayMail, mayAttach, commandId } = useLoaderData<typeof loader>();
+  const { reservation, files, demurrage, isJustMade, mayMail, mayAttach, commandId } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('shop');
   const { t: tickets } = useTranslation('tickets');
@@ -71,7 +74,7 @@ export default function ReservationPage() {
           {t('reservation.thanks-body', { email: reservation.customer_email })}
         </Notice>
       )}
-      <ReservationBody reservation={reservation} files={files}>
+      <ReservationBody reservation={reservation} files={files} demurrage={demurrage}>
         <PaymentProofs
           reservation={reservation}
           mayAttach={mayAttach}
@@ -86,6 +89,7 @@ export default function ReservationPage() {
 interface ReservationBodyProps {
   readonly reservation: Reservation;
   readonly files: FilesData;
+  readonly demurrage: DemurrageData | null;
   readonly children: ReactNode;
   readonly names?: ReadonlyMap<string, string>;
   readonly reader?: 'customer' | 'staff';
@@ -103,6 +107,7 @@ function billedTo(billing: NonNullable<Reservation['billing']>, t: TFunction<'sh
 export function ReservationBody({
   reservation,
   files,
+  demurrage,
   children,
   names = new Map(),
   reader = 'customer',
@@ -152,6 +157,7 @@ export function ReservationBody({
             />
           </div>
         )}
+        {demurrage !== null && <DemurrageCard demurrage={demurrage} />}
         <BookingCard reservation={reservation} reader={reader} />
         <Files data={files} />
       </div>

@@ -24,6 +24,7 @@ import { handlerOf } from '~/pages/intents.server';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { loadErasing } from '~/pages/privacy/erasing.server';
 import { translate } from '~/texts/translate.server';
+import { demurrageOfReservation } from './reservation-demurrage.server';
 import { attachProofOf, mayAttachProof } from './attach-proof.server';
 import { shownReservation } from '~/presenters/shop/shown-reservation.server';
 
@@ -48,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...reservations, page, take, filters: asked };
 }
 
-export async function oneLoader({ params, context }: LoaderFunctionArgs) {
+export async function oneLoader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
   const reservation = takeAnswer(context, await services.ask(findReservation, { id: params.id }, actor));
   const mayChange = mayCommand(actor, 'manager') && reservation.cancelled_at === null;
@@ -63,6 +64,7 @@ export async function oneLoader({ params, context }: LoaderFunctionArgs) {
   ]);
   return {
     reservation: shownReservation(reservation),
+    demurrage: await demurrageOfReservation(context, reservation, request),
     files: await loadFiles(context, 'reservation', reservation.id),
     mayAttach: mayAttachProof(actor, reservation),
     notes: mayRead(actor, 'staff') ? await loadNotes(context, 'reservation', reservation.id) : null,

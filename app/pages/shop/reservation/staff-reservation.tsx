@@ -84,7 +84,13 @@ export default function StaffReservation() {
             {t('reservation.cancelled-before-body')}
           </Notice>
         )}
-      <ReservationBody reservation={reservation} files={files} names={senders} reader="staff">
+      <ReservationBody
+        reservation={reservation}
+        files={files}
+        demurrage={data.demurrage}
+        names={senders}
+        reader="staff"
+      >
         <PaymentProofs
           reservation={reservation}
           mayAttach={mayAttach}

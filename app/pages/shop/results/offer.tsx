@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { Check, ChevronDown, FileDown, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/options';
+import type { ResultDemurrage } from '~/pages/demurrage/demurrage.server';
 import { MissingCharges } from '~/pages/rating/missing-charges';
 import { PriceBreakdown } from '~/pages/rating/price-breakdown';
 import { includedWords, notIncludedWords } from '~/presenters/rating/step-text';
@@ -26,9 +27,11 @@ interface OfferProps {
   readonly result: Result;
   readonly comparing?: { readonly isFull: boolean; readonly chosen: readonly string[] } | undefined;
   readonly isPreview?: boolean;
+  /** Undefined without a table of the carrier. */
+  readonly demurrage?: ResultDemurrage | undefined;
 }
 
-export function Offer({ result, comparing, isPreview = false }: OfferProps) {
+export function Offer({ result, comparing, isPreview = false, demurrage }: OfferProps) {
   const { t } = useTranslation('shop');
   const mayOrder = useMayOrder() && !isPreview;
   const formats = useFormats();
@@ -76,7 +79,7 @@ export function Offer({ result, comparing, isPreview = false }: OfferProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-2 @max-3xl:order-last @lg:@max-3xl:col-span-2">
           <OfferRoute result={result} />
-          <Facts result={result} />
+          <Facts result={result} demurrage={demurrage} />
         </div>
         <div className="flex items-end justify-between gap-2 @lg:flex-col">
           <div className="min-w-0 @lg:text-end">
@@ -181,7 +184,7 @@ function Inclusions({ price }: Pick<Result, 'price'>) {
   );
 }
 
-function Facts({ result }: Pick<OfferProps, 'result'>) {
+function Facts({ result, demurrage }: Pick<OfferProps, 'result' | 'demurrage'>) {
   const { t } = useTranslation('shop');
   const { money, percent } = useFormats();
   const { from, to, pricedUnits, price } = result;
@@ -193,6 +196,13 @@ function Facts({ result }: Pick<OfferProps, 'result'>) {
           {unitWithGoods(`${amount} × ${unitName(unit ?? '')}`, commodity)}
         </Badge>
       ))}
+      {demurrage !== undefined && (
+        <Link to={demurrage.to} rel="nofollow" className="text-xs text-accent hover:underline">
+          {demurrage.freeDays === null
+            ? t('demurrage:title')
+            : t('demurrage:badge', { count: demurrage.freeDays })}
+        </Link>
+      )}
       {nearby.map(({ code, name, nearby: away }) => (
         <Badge key={code} tone="warning">
           {t('results.nearby', { place: `${name} (${code}), ${away} km` })}

@@ -12,6 +12,7 @@ import type { Fields } from '~/pages/forms/form-fields';
 import { pageIn } from '~/pages/forms/page-number';
 import { readAddress } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
+import { demurrageOfResults } from '~/pages/demurrage/demurrage.server';
 import { loadCompanyHold } from '~/pages/shop/company-hold.server';
 import { refusePage } from '~/pages/page-answers.server';
 import type { Language } from '~/texts';
@@ -52,9 +53,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data({ ...nothing, refused: form.refuse(answer).data }, { status: 422 });
   }
   const { found, nearby, lane } = answer;
-  const [lines, shown] = await Promise.all([
+  const [lines, shown, demurrage] = await Promise.all([
     linesInCart(context),
     withRoutes(context.services, context.actor, found),
+    demurrageOfResults(context, found.data, search.date),
   ]);
   const cookie = rememberSearch(request, {
     query,
@@ -67,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...nothing,
       refused,
       search: shownSearch(search, found, {
-        ...{ language: context.language, lines, shown },
+        ...{ language: context.language, lines, shown, demurrage },
         customer: searchParams.get('customer'),
         special: goodsLinks(searchParams, search.load, found.special),
       }),
@@ -164,6 +166,7 @@ interface ShownWith {
   readonly language: Language;
   readonly lines: readonly LineInCart[];
   readonly shown: Awaited<ReturnType<typeof withRoutes>>;
+  readonly demurrage: Awaited<ReturnType<typeof demurrageOfResults>>;
   readonly customer: string | null;
   readonly special: ReturnType<typeof goodsLinks>;
 }
@@ -171,11 +174,12 @@ interface ShownWith {
 function shownSearch(
   { load, currency, mode, services, order, filters, only, date, origin, destination }: RateSearch,
   { reasons, ways: _ways, ...found }: SearchAnswer,
-  { language, lines, shown, customer, special }: ShownWith,
+  { language, lines, shown, demurrage, customer, special }: ShownWith,
 ) {
   return {
     ...found,
     special,
+    demurrage,
     reasons: reasons.map((reason) => refusedBecause(language, reason)),
     data: shown.map((result) =>
       shownResult(result, {

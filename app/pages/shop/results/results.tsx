@@ -179,7 +179,12 @@ function Found({ data, search }: { readonly data: Data; readonly search: NonNull
         <ActiveFilters active={active} />
         <SpecialRates special={search.special} />
         {search.data.map((result) => (
-          <Offer key={result.id} result={result} comparing={comparing} />
+          <Offer
+            key={result.id}
+            result={result}
+            comparing={comparing}
+            demurrage={search.demurrage[result.id]}
+          />
         ))}
         {comparing && <ComparisonBar chosen={chosen} shown={search.data.map(({ id }) => id)} />}
         {isNarrowed && <NothingLeft isShared={search.only.length > 0 && active.length === 1} />}

@@ -1,0 +1,194 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { unitName } from '~/presenters/rating/unit-name';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/data/card';
+import { Table } from '~/ui/data/table';
+import { NumberField } from '~/ui/form/number-field';
+import { Select } from '~/ui/form/select';
+import { Money, useFormats } from '~/ui/format';
+import type { DemurrageData } from './demurrage.server';
+
+interface DemurrageProps {
+  readonly demurrage: DemurrageData;
+  /** Parameters of the page's address, kept by the calculation. */
+  readonly hidden?: readonly (readonly [string, string])[];
+  /** Unique on the page. */
+  readonly id?: string;
+}
+
+export function DemurrageCard({ demurrage, hidden }: DemurrageProps) {
+  const { t } = useTranslation('demurrage');
+  return (
+    <Card title={t('title')} description={t('lead')} padding="none">
+      <DemurrageTables demurrage={demurrage} {...(hidden && { hidden })} />
+    </Card>
+  );
+}
+
+/** The tables and a calculator. Its form is a GET, so that it works without scripts and can be shared. */
+export function DemurrageTables({ demurrage, hidden = [], id = 'demurrage' }: DemurrageProps) {
+  return (
+    <div id={id} className="flex scroll-mt-20 flex-col gap-3 pb-4">
+      {demurrage.kinds.map((group) => (
+        <StayTables key={group.kind} group={group} />
+      ))}
+      <Calculator demurrage={demurrage} hidden={hidden} id={id} />
+      <Sums demurrage={demurrage} />
+    </div>
+  );
+}
+
+type Group = DemurrageData['kinds'][number];
+type Charged = Group['tables'][number];
+
+function StayTables({ group: { kind, tables } }: { readonly group: Group }) {
+  const { t } = useTranslation('demurrage');
+  const rows = tables.map((table, at) => ({ ...table, at: String(at) }));
+  const isCharged = tables.some(({ charge }) => charge !== null);
+  return (
+    <section>
+      <h3 className="px-4 pb-1 text-sm font-medium">{t(`kinds.${kind}`)}</h3>
+      <Table
+        caption={t(`kinds.${kind}`)}
+        isCompact
+        onPhone="cards"
+        rows={rows}
+        rowKey={({ at }) => at}
+        columns={[
+          { id: 'container', header: t('container'), cell: (table) => <Containers table={table} /> },
+          {
+            id: 'free-days',
+            header: t('free-days'),
+            isOnCards: true,
+            cell: (table) => <FreeDays table={table} />,
+          },
+          { id: 'per-day', header: t('per-day'), isOnCards: true, cell: (table) => <Tiers table={table} /> },
+          ...(isCharged
+            ? [
+                {
+                  id: 'charge',
+                  header: t('charge'),
+                  align: 'end' as const,
+                  isOnCards: true,
+                  cell: (table: Charged) => <Charge table={table} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </section>
+  );
+}
+
+function Containers({ table: { units, carrier, source } }: { readonly table: Charged }) {
+  const { t } = useTranslation('demurrage');
+  const name = t('source', { carrier });
+  return (
+    <>
+      {units.map(({ unit, amount }) => `${amount} × ${unitName(unit)}`).join(', ')}
+      <small>
+        {/^https?:/.test(source) ? (
+          <a href={source} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ) : (
+          `${name}: ${source}`
+        )}
+      </small>
+    </>
+  );
+}
+
+function FreeDays({ table }: { readonly table: Charged }) {
+  const { t } = useTranslation('demurrage');
+  const { freeDays, usualFreeDays, startsAt, startsNextDay, tiersFrom } = table;
+  return (
+    <>
+      {t('days', { count: freeDays })}
+      {freeDays !== usualFreeDays && ` (${t('usual', { days: usualFreeDays })})`}
+      <small>
+        {t(`${startsNextDay ? 'next-day' : 'starts'}.${startsAt}`)}; {t(`bases.${tiersFrom}`)}
+      </small>
+    </>
+  );
+}
+
+function Tiers({ table: { tiers, currency } }: { readonly table: Charged }) {
+  const { t } = useTranslation('demurrage');
+  const { unitPrice } = useFormats();
+  return tiers.map(({ fromDay, toDay, amountPerDay }) => (
+    <span key={fromDay} className="block whitespace-nowrap num">
+      {t(toDay === undefined ? 'last-tier' : toDay === fromDay ? 'tier-of-one' : 'tier', {
+        from: fromDay,
+        to: toDay,
+        amount: unitPrice(amountPerDay, currency),
+      })}
+    </span>
+  ));
+}
+
+function Charge({ table: { charge, total, units, currency } }: { readonly table: Charged }) {
+  const { t } = useTranslation('demurrage');
+  const { money, unitPrice } = useFormats();
+  if (charge === null || total === null) return null;
+  if (charge.chargeableDays === 0) return t('no-charge');
+  const containers = units.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <>
+      <Money amount={total} currency={currency} />
+      {charge.tiers.map(({ fromDay, days, amountPerDay }) => (
+        <small key={fromDay} className="num">
+          {t('line', { count: days, amount: unitPrice(amountPerDay, currency) })}
+        </small>
+      ))}
+      {containers > 1 && <small>{t('containers', { amount: money(charge.total, currency) })}</small>}
+    </>
+  );
+}
+
+function Calculator({ demurrage: { kinds, of, days, isRefused }, hidden, id }: Required<DemurrageProps>) {
+  const { t } = useTranslation('demurrage');
+  return (
+    <Form method="get" action={`#${id}`} preventScrollReset className="flex flex-wrap items-end gap-3 px-4">
+      {hidden.map(([name, value], at) => (
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+      {kinds.length > 1 && (
+        <div className="w-full sm:w-72">
+          <Select
+            label={t('which')}
+            name="of"
+            defaultValue={of}
+            options={kinds.map(({ kind }) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+          />
+        </div>
+      )}
+      <div className="w-56">
+        <NumberField
+          label={t('kept')}
+          name="days"
+          decimals={false}
+          defaultValue={days}
+          {...(isRefused && { errors: [t('refused')] })}
+        />
+      </div>
+      <Button type="submit">{t('calculate')}</Button>
+      <p className="w-full text-xs text-muted">{t('kept-hint')}</p>
+    </Form>
+  );
+}
+
+function Sums({ demurrage: { sums, days } }: DemurrageProps) {
+  const { t } = useTranslation('demurrage');
+  const { money } = useFormats();
+  if (sums.length === 0) return null;
+  return (
+    <p role="status" className="mx-4 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3">
+      <span>{t('total', { days: t('days', { count: Number(days) }) })}</span>
+      <strong className="font-semibold num">
+        {sums.map(({ total, currency }) => money(total, currency)).join(' + ')}
+      </strong>
+    </p>
+  );
+}
