@@ -101,10 +101,7 @@ export function createServices(config: ServicesConfig): Services {
     sets: eventSets,
     installation: config.installationKeys,
     onRestored(erasures) {
-      log.warn(
-        { erasures },
-        'erasures were applied again that this database lacked, as an older backup does',
-      );
+      log.warn({ erasures }, 'erasures that this database lacked were applied');
       void settlePersistently();
     },
   });
