@@ -9,10 +9,7 @@ import {
   chargesTaken,
   missingCharges,
   type Announced,
-  type AnnouncedCharge,
   type ChargeSubject,
-  type MissingCharge,
-  type TakenCharge,
 } from './announced-charges';
 import { chargeByBrackets } from './brackets';
 import type { Charge } from './charge';
@@ -20,13 +17,13 @@ import { chargeByUnits } from './charge-units';
 import { conversionBetween, convert, refuseConversion, type ExchangeRates } from './exchange';
 import { refuseUnfit } from './fit';
 import type { CommodityNames } from './goods';
-import { measure, text, type Measured } from './measure';
+import { measure, text } from './measure';
 import type { Conversion, Price, PriceLine, Step } from './price';
 import { chargeProfit, profitRuleFor, type ProfitRule } from './profit';
 import { costingOf, costOfService } from './service-costs';
 import { chargeServices, type PricedService, type ServicePrices } from './services';
 import { chargeSurcharges, legsWithoutCharges } from './surcharges';
-import { distanceOfTruck, type Distance } from './kilometres';
+import { distanceOfTruck } from './kilometres';
 import { pricedUnits, type Capacities } from './units';
 import { partOf, routeOf } from './taxed-line';
 import type { PricedRate, WorkedLine, WorkedPrice } from './worked-price';

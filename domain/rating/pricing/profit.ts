@@ -93,7 +93,8 @@ function newestFirst(one: ProfitRule, other: ProfitRule): number {
 }
 
 export function chargeProfit(rule: ProfitRule, base: Omit<Charge, 'steps'>): Charge {
-  const named = rule.name === undefined ? [] : [{ code: 'profit-rule', params: { name: rule.name } } as const];
+  const named =
+    rule.name === undefined ? [] : [{ code: 'profit-rule', params: { name: rule.name } } as const];
   if (rule.mode === 'amount') {
     const { value, currency } = rule;
     const steps: Steps = () => [{ code: 'amount', params: { amount: value, currency } }, ...named];

@@ -56,7 +56,12 @@ const offer: AcceptedOffer = {
   taxes: [{ percent: null, net: '310', tax: '0', reasons: [] }],
   tax: '0',
   total: '310',
-  cost: { amount: '250', margin: '60', percent: '19.35', lines: [{ lineId: '1', currency: 'USD', amount: '250' }] },
+  cost: {
+    amount: '250',
+    margin: '60',
+    percent: '19.35',
+    lines: [{ lineId: '1', currency: 'USD', amount: '250' }],
+  },
   lastDays: ['2026-12-31'],
   toBook: { type: 'LCL', isReefer: false, isInternational: true, ends: null },
 };

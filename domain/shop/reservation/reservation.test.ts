@@ -43,9 +43,7 @@ const toReserve = (
     total,
     view: { carrier: 'LATAM Cargo' },
     validTo: '2026-12-31',
-    taxes: [
-      { percent: null, net: total, tax: '0', reasons: ['DL 825, art. 12 E 2'] },
-    ],
+    taxes: [{ percent: null, net: total, tax: '0', reasons: ['DL 825, art. 12 E 2'] }],
     cost: { cost: '400', sold: total, unknown: [] },
     toBook: { type: 'AERIAL', isReefer: false, isInternational: true, ends: null },
   },

@@ -102,7 +102,9 @@ export function StaffSums({
         </dl>
       )}
       <details>
-        <summary className="w-fit cursor-pointer font-medium text-accent">{t('results.staff.working')}</summary>
+        <summary className="w-fit cursor-pointer font-medium text-accent">
+          {t('results.staff.working')}
+        </summary>
         <div className="pt-2">
           <PriceBreakdown price={working} />
         </div>
