@@ -21,7 +21,8 @@ create table read.demurrage_tables (
   currency        text not null,
   valid_from      date not null,
   valid_to        date,
-  source          text not null
+  source          text not null,
+  web             text
 );
 comment on table read.demurrage_tables is 'Free days and daily charges of carriers for containers that stay in the terminal or are returned late.';
 comment on column read.demurrage_tables.owner_id is 'The owner company (tenant).';
@@ -35,7 +36,7 @@ create index demurrage_tables_owner on read.demurrage_tables (owner_id);
 create view reporting.demurrage_tables as
   select d.id, d.owner_id, d.is_active, d.carrier as carrier_id, carrier.name as carrier, d.country, d.direction, d.charge, d.equipment,
     d.size::integer as size, d.free_days, d.starts_at, coalesce(d.starts_next_day, false) as starts_next_day, d.tiers_from,
-    d.valid_from, d.valid_to, d.source, d.added_at, d.changed_at
+    d.valid_from, d.valid_to, d.source, d.web, d.added_at, d.changed_at
   from read.demurrage_tables d
   left join read.carriers carrier on carrier.id = d.carrier
   where not d.is_removed;
@@ -57,6 +58,7 @@ comment on column reporting.demurrage_tables.tiers_from is 'From which day tiers
 comment on column reporting.demurrage_tables.valid_from is 'First day.';
 comment on column reporting.demurrage_tables.valid_to is 'Last day; null: until replaced.';
 comment on column reporting.demurrage_tables.source is 'The tariff of the carrier that it was read in.';
+comment on column reporting.demurrage_tables.web is 'Address of the tariff; null: none.';
 comment on column reporting.demurrage_tables.added_at is 'When it was added.';
 comment on column reporting.demurrage_tables.changed_at is 'When it last changed.';
 

@@ -899,6 +899,7 @@ export interface DemurrageTables {
   tiers_from: string;
   valid_from: string;
   valid_to: string | null;
+  web: string | null;
 }
 
 export interface Discounts {

@@ -7,6 +7,7 @@ import {
   date,
   flag,
   integer,
+  link,
   list,
   reference,
   text,
@@ -90,12 +91,9 @@ export const demurrageTables = defineCatalogue({
     currency: currency({ required: true, example: 'USD' }),
     validFrom: date({ required: true, example: '2027-01-01' }),
     validTo: date({ example: '2027-12-31' }),
-    source: text({
-      required: true,
-      max: 300,
-      search: true,
-      example: 'https://la.one-line.com/en/standard-page/rates-and-surcharges-chile',
-    }),
+    /** The carrier's tariff, which also names the record. */
+    source: text({ required: true, max: 300, search: true, example: 'ONE, recargos locales Chile' }),
+    web: link({ example: 'https://la.one-line.com/en/standard-page/rates-and-surcharges-chile' }),
   },
   personal: 'none',
   columns: ['carrier', 'country', 'direction', 'charge', 'equipment', 'size', 'freeDays', 'validFrom'],

@@ -105,15 +105,15 @@ async function leaksOf(query: AnyQuery, reader: Actor): Promise<readonly string[
 
 /** Inputs that cannot be made from the names of fields. Fill a new one, or add it here with its own test. */
 const unfilled = {
-  queries: ['findChargesOfTerms', 'findMarginsOfTerms', 'priceSample'] as readonly string[],
+  queries: ['findChargesOfTerms', 'findDemurrage', 'findMarginsOfTerms', 'priceSample'] as readonly string[],
   commands: ['tellCompaniesApart'] as readonly string[],
 };
 
 /** There is no such record, or the answer has numbers alone or repeats its input. Strangers ask them all the same. */
 const silentQueries = `
   exportSurcharges findAnnouncedCharge findAvatar findCatalogueFile findChargesOfTerms findCompanyAvatar
-  findCompanyLabels findCurrencyRate findCurrencyRateProposal findDiscount findDistinction
-  findIncomingMail findLaneNearby findLapsedRates findMarginsOfTerms findNotification
+  findCompanyLabels findCurrencyRate findCurrencyRateProposal findDemurrage findDemurrageTable
+  findDiscount findDistinction findIncomingMail findLaneNearby findLapsedRates findMarginsOfTerms findNotification
   findOwnErasureRequest findPersonByEmail findPlaceInQueue findProfit findQuoterState findRateOverlaps
   findReachedAddresses findRecordOfFiles findReservationCost findReturnedMail findServedLanes
   findServicePrice findSurcharge findSurchargeOptions listAirDepartures listAlikeCompanies listCurrencies

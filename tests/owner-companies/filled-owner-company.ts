@@ -62,8 +62,11 @@ async function fill(two: TwoOwnerCompanies, company: OwnerCompany): Promise<Fill
   );
   const writer: Actor = { ...company.seeder, roles: ['super-user'] };
   await addReferred(async (catalogue, values) => {
-    const isOwn = catalogue.belongsTo !== 'platform';
-    return (await done(commandsOf(catalogue).add, values, isOwn ? writer : company.seeder)).id;
+    if (catalogue.belongsTo !== 'platform') return (await done(commandsOf(catalogue).add, values, writer)).id;
+    // Everybody may read it, so it holds no secret.
+    const required = Object.entries(values).filter(([field]) => catalogue.fields[field]?.isRequired);
+    const open = { ...Object.fromEntries(required), name: 'De la plataforma' };
+    return (await done(commandsOf(catalogue).add, open, company.seeder)).id;
   });
   for (const catalogue of owned) {
     const isAccount = catalogue.name === 'bank-accounts';

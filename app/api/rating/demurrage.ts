@@ -52,6 +52,7 @@ export const getDemurrage = defineEndpoint({
         tiers: z.array(tier),
         currency: z.string(),
         source: z.string(),
+        web: z.string().nullable(),
         lastFreeDay: z.string().nullable().describe('Null without `start`, or without free days.'),
         days: z.int().nullable(),
         chargeableDays: z.int().nullable(),

@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { unitName } from '~/presenters/rating/unit-name';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Table } from '~/ui/data/table';
@@ -15,26 +14,29 @@ interface DemurrageProps {
   readonly hidden?: readonly (readonly [string, string])[];
   /** Unique on the page. */
   readonly id?: string;
+  /** Of a rate, whose containers are not counted: the charge of one of each type. */
+  readonly isOfOne?: boolean;
 }
 
-export function DemurrageCard({ demurrage, hidden }: DemurrageProps) {
+export function DemurrageCard({ demurrage, isOfOne = false }: DemurrageProps) {
   const { t } = useTranslation('demurrage');
   return (
     <Card title={t('title')} description={t('lead')} padding="none">
-      <DemurrageTables demurrage={demurrage} {...(hidden && { hidden })} />
+      <DemurrageTables demurrage={demurrage} isOfOne={isOfOne} />
     </Card>
   );
 }
 
 /** The tables and a calculator. Its form is a GET, so that it works without scripts and can be shared. */
-export function DemurrageTables({ demurrage, hidden = [], id = 'demurrage' }: DemurrageProps) {
+export function DemurrageTables(props: DemurrageProps) {
+  const { demurrage, hidden = [], id = 'demurrage', isOfOne = false } = props;
   return (
     <div id={id} className="flex scroll-mt-20 flex-col gap-3 pb-4">
       {demurrage.kinds.map((group) => (
-        <StayTables key={group.kind} group={group} />
+        <StayTables key={group.kind} group={group} isOfOne={isOfOne} />
       ))}
-      <Calculator demurrage={demurrage} hidden={hidden} id={id} />
-      <Sums demurrage={demurrage} />
+      <Calculator demurrage={demurrage} hidden={hidden} id={id} isOfOne={isOfOne} />
+      {!isOfOne && <Sums demurrage={demurrage} />}
     </div>
   );
 }
@@ -42,74 +44,101 @@ export function DemurrageTables({ demurrage, hidden = [], id = 'demurrage' }: De
 type Group = DemurrageData['kinds'][number];
 type Charged = Group['tables'][number];
 
-function StayTables({ group: { kind, tables } }: { readonly group: Group }) {
+interface StayTablesProps {
+  readonly group: Group;
+  readonly isOfOne: boolean;
+}
+
+function StayTables({ group: { kind, tables }, isOfOne }: StayTablesProps) {
   const { t } = useTranslation('demurrage');
+  const countingOf = ({ startsAt, startsNextDay, tiersFrom }: Charged) =>
+    `${t(`${startsNextDay ? 'next-day' : 'starts'}.${startsAt}`)}; ${t(`bases.${tiersFrom}`)}`;
+  const [counting = '', ...others] = new Set(tables.map(countingOf));
+  const isSame = others.length === 0;
   const rows = tables.map((table, at) => ({ ...table, at: String(at) }));
   const isCharged = tables.some(({ charge }) => charge !== null);
   return (
     <section>
-      <h3 className="px-4 pb-1 text-sm font-medium">{t(`kinds.${kind}`)}</h3>
-      <Table
-        caption={t(`kinds.${kind}`)}
-        isCompact
-        onPhone="cards"
-        rows={rows}
-        rowKey={({ at }) => at}
-        columns={[
-          { id: 'container', header: t('container'), cell: (table) => <Containers table={table} /> },
-          {
-            id: 'free-days',
-            header: t('free-days'),
-            isOnCards: true,
-            cell: (table) => <FreeDays table={table} />,
-          },
-          { id: 'per-day', header: t('per-day'), isOnCards: true, cell: (table) => <Tiers table={table} /> },
-          ...(isCharged
-            ? [
-                {
-                  id: 'charge',
-                  header: t('charge'),
-                  align: 'end' as const,
-                  isOnCards: true,
-                  cell: (table: Charged) => <Charge table={table} />,
-                },
-              ]
-            : []),
-        ]}
-      />
+      <h3 className="px-4 text-sm font-medium">{t(`kinds.${kind}`)}</h3>
+      {isSame && <p className="px-4 text-sm text-muted">{counting}.</p>}
+      <div className="pt-2">
+        <Table
+          caption={t(`kinds.${kind}`)}
+          isCompact
+          onPhone="cards"
+          rows={rows}
+          rowKey={({ at }) => at}
+          columns={[
+            {
+              id: 'container',
+              header: t('container'),
+              cell: (table) => <Containers table={table} isOfOne={isOfOne} />,
+            },
+            {
+              id: 'free-days',
+              header: t('free-days'),
+              isOnCards: true,
+              cell: (table) => <FreeDays table={table} counting={isSame ? null : countingOf(table)} />,
+            },
+            {
+              id: 'per-day',
+              header: t('per-day'),
+              isOnCards: true,
+              cell: (table) => <Tiers table={table} />,
+            },
+            ...(isCharged
+              ? [
+                  {
+                    id: 'charge',
+                    header: t('charge'),
+                    align: 'end' as const,
+                    isOnCards: true,
+                    cell: (table: Charged) => <Charge table={table} isOfOne={isOfOne} />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
     </section>
   );
 }
 
-function Containers({ table: { units, carrier, source } }: { readonly table: Charged }) {
+interface CellProps {
+  readonly table: Charged;
+  readonly isOfOne: boolean;
+}
+
+function Containers({ table: { units, carrier, source, web }, isOfOne }: CellProps) {
   const { t } = useTranslation('demurrage');
-  const name = t('source', { carrier });
   return (
     <>
-      {units.map(({ unit, amount }) => `${amount} × ${unitName(unit)}`).join(', ')}
+      {units.map(({ unit, amount }) => (isOfOne ? unit : `${amount} × ${unit}`)).join(', ')}
       <small>
-        {/^https?:/.test(source) ? (
-          <a href={source} target="_blank" rel="noreferrer">
-            {name}
-          </a>
+        {web === null ? (
+          `${t('source', { carrier })}: ${source}`
         ) : (
-          `${name}: ${source}`
+          <a href={web} title={source} target="_blank" rel="noreferrer">
+            {t('source', { carrier })}
+          </a>
         )}
       </small>
     </>
   );
 }
 
-function FreeDays({ table }: { readonly table: Charged }) {
+interface FreeDaysProps {
+  readonly table: Charged;
+  readonly counting: string | null;
+}
+
+function FreeDays({ table: { freeDays, usualFreeDays }, counting }: FreeDaysProps) {
   const { t } = useTranslation('demurrage');
-  const { freeDays, usualFreeDays, startsAt, startsNextDay, tiersFrom } = table;
   return (
     <>
       {t('days', { count: freeDays })}
       {freeDays !== usualFreeDays && ` (${t('usual', { days: usualFreeDays })})`}
-      <small>
-        {t(`${startsNextDay ? 'next-day' : 'starts'}.${startsAt}`)}; {t(`bases.${tiersFrom}`)}
-      </small>
+      {counting !== null && <small>{counting}</small>}
     </>
   );
 }
@@ -128,15 +157,15 @@ function Tiers({ table: { tiers, currency } }: { readonly table: Charged }) {
   ));
 }
 
-function Charge({ table: { charge, total, units, currency } }: { readonly table: Charged }) {
+function Charge({ table: { charge, total, units, currency }, isOfOne }: CellProps) {
   const { t } = useTranslation('demurrage');
   const { money, unitPrice } = useFormats();
   if (charge === null || total === null) return null;
   if (charge.chargeableDays === 0) return t('no-charge');
-  const containers = units.reduce((sum, { amount }) => sum + amount, 0);
+  const containers = isOfOne ? 1 : units.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <>
-      <Money amount={total} currency={currency} />
+      <Money amount={isOfOne ? charge.total : total} currency={currency} />
       {charge.tiers.map(({ fromDay, days, amountPerDay }) => (
         <small key={fromDay} className="num">
           {t('line', { count: days, amount: unitPrice(amountPerDay, currency) })}
@@ -147,7 +176,8 @@ function Charge({ table: { charge, total, units, currency } }: { readonly table:
   );
 }
 
-function Calculator({ demurrage: { kinds, of, days, isRefused }, hidden, id }: Required<DemurrageProps>) {
+function Calculator({ demurrage, hidden, id }: Required<DemurrageProps>) {
+  const { kinds, of, days, isRefused } = demurrage;
   const { t } = useTranslation('demurrage');
   return (
     <Form method="get" action={`#${id}`} preventScrollReset className="flex flex-wrap items-end gap-3 px-4">

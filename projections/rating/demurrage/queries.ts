@@ -40,8 +40,9 @@ export interface FoundDemurrage extends DemurrageTerms {
   readonly currency: string;
   /** Of the carrier's tariff; `freeDays` may be those of an offer. */
   readonly usualFreeDays: number;
-  /** The carrier's tariff: a title or an address. */
+  /** The carrier's tariff, and its address. */
   readonly source: string;
+  readonly web: string | null;
   readonly units: readonly { readonly unit: string; readonly amount: number }[];
 }
 
@@ -122,6 +123,7 @@ function tablesFor(
       'd.tiers',
       'd.currency',
       'd.source',
+      'd.web',
     ])
     .where('d.owner_id', '=', ownerId)
     .where('d.is_active', '=', true)

@@ -65,7 +65,7 @@ export default function RatePage() {
           <PriceTables prices={rate.prices}>
             <AnnouncedCharges announced={rate.announced} />
           </PriceTables>
-          {rate.demurrage !== null && <DemurrageCard demurrage={rate.demurrage} />}
+          {rate.demurrage !== null && <DemurrageCard demurrage={rate.demurrage} isOfOne />}
           {rate.lane !== null && (
             <LanePriceChart lane={{ ...rate.lane, list: path }} current={rate.id} to={rate.lane.to} />
           )}

@@ -26,7 +26,8 @@ function imported(
     ],
     currency: 'USD',
     validFrom: '2022-04-01',
-    source: 'https://la.one-line.com/en/standard-page/rates-and-surcharges-chile',
+    source: 'ONE, recargos locales Chile',
+    web: 'https://la.one-line.com/en/standard-page/rates-and-surcharges-chile',
   };
 }
 
