@@ -14,9 +14,9 @@ import {
 } from './engine/fields';
 import { daysInOrder, type Rule } from './engine/rules';
 
-export const demurrageDirections = ['import', 'export'] as const;
+const demurrageDirections = ['import', 'export'] as const;
 /** In the terminal, outside of it, or both in one count. */
-export const demurrageCharges = ['demurrage', 'detention', 'combined'] as const;
+const demurrageCharges = ['demurrage', 'detention', 'combined'] as const;
 const equipmentGroups = ['dry', 'reefer', 'special'] as const;
 /** Feet. */
 const containerSizes = ['20', '40', '45'] as const;

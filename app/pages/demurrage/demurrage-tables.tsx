@@ -185,7 +185,7 @@ function Calculator({ demurrage, hidden, id }: Required<DemurrageProps>) {
         <input key={at} type="hidden" name={name} value={value} />
       ))}
       {kinds.length > 1 && (
-        <div className="w-full sm:w-72">
+        <div className="w-full sm:w-96">
           <Select
             label={t('which')}
             name="of"
