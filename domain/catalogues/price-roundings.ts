@@ -12,7 +12,7 @@ export const priceRoundings = defineCatalogue({
   key: ['currency'],
   belongsTo: 'owner',
   fields: {
-    currency: currency({ required: true, example: 'CLP' }),
+    currency: currency({ required: true, search: true, example: 'CLP' }),
     step: amount({ required: true, min: 0, max: 1_000_000, example: '10' }),
   },
   personal: 'none',

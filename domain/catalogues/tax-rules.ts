@@ -24,4 +24,5 @@ export const taxRules = defineCatalogue({
   filters: { country: 'country', supply: 'supply' },
   access: { read: 'staff', write: 'admin' },
   rules: [daysInOrder('validFrom', 'validTo')],
+  option: { name: 'supply', place: ['country'] },
 });

@@ -126,14 +126,14 @@ describe('finding rates for a quote', () => {
     const id = await opened();
     const { data } = await searched(id);
     const cost = data.results.find((one) => one.id === first);
-    expect(cost).toMatchObject({ cost: '363.6', margin: { amount: '37.4' }, price: { total: '401' } });
+    expect(cost).toMatchObject({ cost: '363.6', margin: { amount: '36.4' }, price: { total: '400' } });
     expect(data.results.find((one) => one.id === second)).toMatchObject({ cost: null, margin: null });
     expect(JSON.stringify(data.results)).not.toContain('"profit"');
     const answer = await made(id, { intent: 'each', query: data.query, rates: [first, second] });
     expect(answer.leadsTo).toBe(`/admin/quoters/${id}`);
     const offers = await offersOf(id);
-    expect(offers.map(({ content }) => content.totals.net).toSorted()).toEqual(['364', '401']);
-    expect(offers.map(({ content }) => content.margin?.amount)).toContain('37.4');
+    expect(offers.map(({ content }) => content.totals.net).toSorted()).toEqual(['364', '400']);
+    expect(offers.map(({ content }) => content.margin?.amount)).toContain('36.4');
     // The button beside a rate offers that one, whatever is ticked.
     const alone = await made(id, { query: data.query, only: second, rates: [first] });
     expect(alone.leadsTo).toContain(`/admin/quoters/${id}/offers/`);
@@ -141,7 +141,7 @@ describe('finding rates for a quote', () => {
     const together = await made(id, { intent: 'together', query: data.query, rates: [first, second] });
     expect(together.leadsTo).toContain(`/admin/quoters/${id}/offers/`);
     const both = (await offersOf(id)).at(-1);
-    expect(both?.content.totals.net).toBe('765');
+    expect(both?.content.totals.net).toBe('764');
     // Each line names the rate that it comes from, with its code and supplier.
     const editing = (await shown(id, both?.id ?? '')).data;
     expect(new Set(editing.values.lines.map(({ rateId }) => rateId))).toEqual(new Set([first, second]));

@@ -104,13 +104,14 @@ describe('POST /quoter-responses', () => {
           // The next weight break is cheaper.
           quantity: '101',
           unitPrice: '3.6',
-          profitMonto: '37',
+          profitMonto: '36.36',
           cost: { total: '363.6' },
         },
-        { subtotal: '86' },
+        { subtotal: '85.5' },
+        { description: 'Redondeo', subtotal: '0.54' },
       ],
       rates: [{ id: rate, supplier: { name: 'Andes Freight Agencies' } }],
-      margin: { amount: '37.9' },
+      margin: { amount: '36.9' },
     });
     expect(made.body.totals.net).toBe(searched?.price.total);
   });

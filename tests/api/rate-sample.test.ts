@@ -77,7 +77,7 @@ describe('in the form', () => {
   describe('a sample load beside the form of a rate', () => {
     it('costs what a search finds once the rate is published', async () => {
       const { data } = await sampleOf(manager, { ...air, ...totals('250') });
-      expect(data.staff).toMatchObject({ cost: '1238', margin: '103' });
+      expect(data.staff).toMatchObject({ cost: '1237.5', margin: '102.5' });
       expect(data.rule).toEqual({ name: 'Todo de Carga Austral', adds: '10\u00a0%' });
       await two.shop.rate('4.10', {
         segments: [{ from: '0', to: '1000', rate: '4.10' }],
@@ -228,10 +228,10 @@ describe('by the API', () => {
       const { status, body } = await sample(executive, { rate, load });
       expect(status, JSON.stringify(body)).toBe(200);
       expect(body).toMatchObject({
-        cost: { base: '1025', profit: '103', total: '1341' },
-        staff: { cost: '1238', margin: '103', share: '7.7', unknown: [] },
+        cost: { base: '1025', profit: '102.5', total: '1340' },
+        staff: { cost: '1237.5', margin: '102.5', share: '7.64', unknown: [] },
         rule: { name: 'Todo de Carga Austral', mode: 'percent', value: '10' },
-        customer: { price: { base: '1128', total: '1341' } },
+        customer: { price: { base: '1127.5', total: '1340' } },
         ...{ refusal: null, lackingCharges: [] },
       });
       expect(body.missing.map(({ field }) => field)).toEqual(expect.arrayContaining(['supplier']));

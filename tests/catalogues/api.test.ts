@@ -239,7 +239,7 @@ describe('calls beside those of every catalogue', () => {
 });
 
 describe('a record as it is answered', () => {
-  const valparaiso = { name: 'Muelle Prat', code: 'CLZZ1' };
+  const valparaiso = { name: 'Muelle Prat', code: 'CLZZ2' };
   const words = {
     countryId: 'CL',
     latLong: { lat: -33.0333, lng: -71.6333 },

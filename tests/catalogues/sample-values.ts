@@ -1,6 +1,7 @@
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import type { Field } from '@domain/catalogues/engine/fields';
 import { catalogueNamed, catalogues } from '@domain/catalogues/registry';
+import { currencyCodes } from '@domain/shared/currency-codes';
 
 /** Records that other catalogues' records must refer to, by catalogue. */
 const referred = new Map<string, string>();
@@ -64,7 +65,7 @@ function sampleOf(field: Field, n: number): unknown {
     `+5691234${1000 + n}`,
     'https://example.com',
     'CL',
-    'USD',
+    currencyCodes[n % currencyCodes.length],
     `2027-01-${String(1 + (n % 28)).padStart(2, '0')}`,
     true,
     ['a@example.com'],

@@ -11,7 +11,14 @@ export interface OfferOfApi {
     readonly subtotal: string;
     readonly taxRate: string | null;
   }[];
-  readonly totals: Sums & { readonly byCurrency: readonly Sums[] };
+  readonly totals: Sums & {
+    readonly byCurrency: readonly Sums[];
+    readonly taxes: readonly {
+      readonly net: string;
+      readonly tax: string;
+      readonly percent: string | null;
+    }[];
+  };
   readonly conversions: readonly { readonly from: string; readonly to: string; readonly rate: string }[];
 }
 
@@ -49,8 +56,9 @@ export function amountsOfOffer({ lines, totals }: OfferOfApi) {
 }
 
 /** What may be told besides: prices of a unit, rates of tax, and exchange rates either way round, to four decimals. */
-export function pricesOfOffer({ lines, conversions }: OfferOfApi): readonly string[] {
+export function pricesOfOffer({ lines, conversions, totals }: OfferOfApi): readonly string[] {
   return [
+    ...totals.taxes.flatMap(({ net, tax }) => [net, tax].map((sum) => amountOf(totals.currency, sum))),
     ...lines.flatMap(({ currency, unitPrice }) =>
       unitPrice === null ? [] : [amountOf(currency, unitPrice)],
     ),

@@ -79,6 +79,7 @@ const lines = [
     basis: 'container',
     unitPrice: '12.3456',
     taxRate: '7.5',
+    taxReason: 'Convenio',
   }),
   line('Aduana', {
     currency: 'EUR',
@@ -93,6 +94,7 @@ const lines = [
     profitMonto: '31.07',
     leg: 'destination',
     taxRate: '19',
+    taxReason: 'Entrega en Chile',
   }),
   line('Documentos', {
     currency: 'KWD',
@@ -100,6 +102,7 @@ const lines = [
     basis: 'document',
     leg: 'services',
     taxRate: null,
+    taxReason: 'Zona franca',
   }),
 ];
 

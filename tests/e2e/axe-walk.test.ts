@@ -105,7 +105,7 @@ beforeAll(async () => {
     administrator: await cookiesOf(platform.administrator, '/admin'),
   };
   // Two files: one for the review of its rows, one to import.
-  const file = 'UN/LOCODE;Nombre;País\nCLVAP;Puerto de Valparaíso;CL\nCLZZ1;Nuevo;CL\nX;Malo;Narnia\n';
+  const file = 'UN/LOCODE;Nombre;País\nCLVAP;Puerto de Valparaíso;CL\nCLZZ2;Nuevo;CL\nX;Malo;Narnia\n';
   const [checked, imported] = await Promise.all(
     ['true', 'false'].map((dryRun) =>
       staff.upload<{ importId: string }>('/ports/upload/csv', file, { dryRun }),

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { airports } from '@domain/catalogues/airports';
+import { taxRules } from '@domain/catalogues/tax-rules';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import { quoterStates } from '@domain/catalogues/quoter-states';
 import { openQuoter } from '@domain/quoting/quoter/open-quoter';
@@ -10,6 +11,7 @@ import { isRejection } from '@domain/shared/rejection';
 import type { Accepted } from '~/services';
 import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
 import { filledTemplate } from '@tests/support/database';
+import { startingTaxRules } from '@infrastructure/reference-data/tax-rules';
 import { testPlatform, type PlatformOptions, type TestPlatform } from '@tests/people/platform';
 
 export interface QuotingPlatform extends TestPlatform {
@@ -47,6 +49,7 @@ export async function quotingPlatform(options: PlatformOptions = {}): Promise<Qu
     for (const state of startingQuoterStates) await platform.accepted(addState, state, system);
     for (const airport of startingAirports)
       await platform.accepted(commandsOf(airports).add, airport, system);
+    for (const rule of startingTaxRules) await platform.accepted(commandsOf(taxRules).add, rule, system);
     return { ids: {}, keepAs: platform.keepAs };
   });
   return onPlatform(await testPlatform({ ...options, template }));

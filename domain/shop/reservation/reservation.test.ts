@@ -37,10 +37,7 @@ const toReserve = (
   line,
   offer: {
     rateId: line.rateId,
-    rateRevision: '3',
-    unavailable,
-    currency: 'USD',
-    total,
+    ...{ rateRevision: '3', unavailable, currency: 'USD', total },
     view: { carrier: 'LATAM Cargo' },
     validTo: '2026-12-31',
     taxes: [{ percent: null, net: total, tax: '0', reasons: ['DL 825, art. 12 E 2'] }],
