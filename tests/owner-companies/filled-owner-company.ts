@@ -150,7 +150,11 @@ async function fill(two: TwoOwnerCompanies, company: OwnerCompany): Promise<Fill
   await services.projections.settled();
   await services.personalData.settle();
 
-  const written = await readLog(two, before.at(-1)?.position ?? null);
+  // The states that a new owner company starts with may have been written before.
+  const started = before.filter(
+    ({ stream, data }) => categoryOfStream(stream) === quoterStates.category && ownerIn(data) === company.id,
+  );
+  const written = [...started, ...(await readLog(two, before.at(-1)?.position ?? null))];
   // Starting records of the shop may be written meanwhile.
   const others = new Set(
     written
