@@ -21,8 +21,8 @@ const header = 'Nomber';
 const file = Buffer.from(
   [
     `UN/LOCODE;${header};País;Latitud;Comentario`,
-    `CLQ1A;Caleta Ñandú;Chile;-33,0333;nuevo`,
-    `CLQ1B;"Caleta; con comillas";CL;-20,5;nuevo`,
+    `CLQAA;Caleta Ñandú;Chile;-33,0333;nuevo`,
+    `CLQAB;"Caleta; con comillas";CL;-20,5;nuevo`,
     'CLVAP;Valparaíso Terminal;CL;;cambia',
     'CLSAI;San Antonio;CL;1test;malo',
   ].join('\r\n'),
@@ -88,13 +88,13 @@ describe('an administrator imports a file', () => {
     await readsAs(row.locator('ins'), ['Valparaíso Terminal']);
     await leadsTo(page, /verdict=invalid/, () => tab(words.verdicts.invalid).click());
     await readsAs(row, [/1test/]);
-    expect(await portName(`CLQ1A`)).toBeUndefined();
+    expect(await portName(`CLQAA`)).toBeUndefined();
   });
 
   it('applies it, and gets the failed row back as a file with the reason', async () => {
     await click(counted(words.review.apply_other, 3));
     await readsAs(page.locator('h1 + span, h1 ~ span').first(), [words.states.done]);
-    expect(await portName(`CLQ1A`)).toBe('Caleta Ñandú');
+    expect(await portName(`CLQAA`)).toBe('Caleta Ñandú');
     expect(await portName('CLVAP')).toBe('Valparaíso Terminal');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -117,7 +117,7 @@ describe('an administrator imports a file', () => {
     await click(words.undo.button);
     await page.getByRole('alertdialog').getByRole('button', { name: words.undo.button }).click();
     await page.getByText(words.undo.done).first().waitFor();
-    expect(await portName(`CLQ1A`)).toBeUndefined();
+    expect(await portName(`CLQAA`)).toBeUndefined();
     expect(await portName('CLVAP')).toBe('Valparaíso');
     await open(page, '/admin/ports/import');
     const row = page.locator('tbody tr').filter({ hasText: words.states.undone }).first();

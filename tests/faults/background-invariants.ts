@@ -1,3 +1,4 @@
+import { identifications } from './background-load';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { EmbeddedPostgres } from '@infrastructure/postgres/embedded/embedded';
@@ -54,7 +55,9 @@ export async function expectImported(
     const round = Number(/^Proveedor (\d+)-/.exec(name)?.[1]);
     const isChanged = round < lastRound;
     const expected = isChanged ? ['SupplierAdded', 'SupplierChanged'] : ['SupplierAdded'];
-    return identification !== (isChanged ? 'second' : 'first') || events.join() !== expected.join();
+    return (
+      identification !== identifications[isChanged ? 'second' : 'first'] || events.join() !== expected.join()
+    );
   });
   expect(wrong.slice(0, 10), 'records with another history').toEqual([]);
   const [streams] = await ask<{ count: number }>(

@@ -49,6 +49,9 @@ export function upload(
   return call('POST', `/${path}/upload/csv`, body);
 }
 
+/** Valid RUTs: those of the first file of a round, and of the second. */
+export const identifications = { first: '76.086.428-5', second: '76.192.083-9' } as const;
+
 /** The suppliers of a round, of which each has its own name; a second file changes their identification. */
 export function suppliersFile(round: number, rows: number, identification: string): string {
   const lines = Array.from({ length: rows }, (_, row) => `${nameOf(round, row)};CL;${identification}`);
@@ -115,7 +118,7 @@ export async function reserveUntil(
   reservations: Set<string>,
 ): Promise<void> {
   for (let count = 0; count < reservationsAtATime && !signal.aborted; count += 1) {
-    const { total } = await call<{ total: string }>('POST', '/cart/mine/items', item);
+    const { totalWithTax: total } = await call<{ totalWithTax: string }>('POST', '/cart/mine/items', item);
     const checkout = { billing, paymentMethod: 'transfer', selectedBankAccount: account };
     await call('PATCH', '/checkout/mine', checkout);
     reservations.add((await call<{ _id: string }>('POST', '/checkout/mine/confirm', { total }))._id);

@@ -13,6 +13,7 @@ import {
   nameOf,
   reserveUntil,
   stockShop,
+  identifications,
   suppliersFile,
   upload,
 } from './background-load';
@@ -73,7 +74,11 @@ it(
       const shown = [...names];
       // In turns, new suppliers and changes of the last ones, so that both kinds of rows are hit.
       const isNew = round % 2 === 0;
-      const file = suppliersFile(isNew ? round : round - 1, rowsOfRound, isNew ? 'first' : 'second');
+      const file = suppliersFile(
+        isNew ? round : round - 1,
+        rowsOfRound,
+        identifications[isNew ? 'first' : 'second'],
+      );
       const { importId } = await upload(api, 'suppliers', file);
       await untilWriting(api, importId);
       await pause(Math.random() * 500);

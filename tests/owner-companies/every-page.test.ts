@@ -70,7 +70,6 @@ const silentPages: Readonly<Record<string, readonly string[]>> = {
     '/account/security',
     '/account/tickets/new',
     '/contact',
-    '/demurrage',
     '/admin/:catalogue/new',
     '/admin/:catalogue/template',
     '/admin/clients/import',

@@ -114,7 +114,7 @@ const silentQueries = `
   exportSurcharges findAnnouncedCharge findAvatar findCatalogueFile findChargesOfTerms findCompanyAvatar
   findCompanyLabels findCurrencyRate findCurrencyRateProposal findDemurrage findDemurrageTable
   findDiscount findDistinction findIncomingMail findLaneNearby findLapsedRates findMarginsOfTerms findNotification
-  findOwnErasureRequest findPersonByEmail findPlaceInQueue findProfit findQuoterState findRateOverlaps
+  findOwnErasureRequest findPersonByEmail findPlaceInQueue findPriceRounding findProfit findQuoterState findRateOverlaps
   findReachedAddresses findRecordOfFiles findReservationCost findReturnedMail findServedLanes
   findServicePrice findSurcharge findSurchargeOptions listAirDepartures listAlikeCompanies listCurrencies
   listCurrencyRateProposals listDistinctions listDuplicates listEndingAccess listExchangeRates

@@ -65,6 +65,7 @@ const categories: Readonly<Record<string, string>> = {
   managment: 'company',
   results: 'management',
   file: 'attachedFile',
+  model: 'company',
   avatar: 'picture',
   calendar: 'meeting',
 };

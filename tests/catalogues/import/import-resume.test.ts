@@ -29,8 +29,9 @@ async function open(): Promise<ImportDesk> {
 }
 
 const rows = 1200;
-const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const code = (n: number) => `CL${[n / 1296, n / 36, n].map((at) => digits[Math.floor(at) % 36]).join('')}`;
+/** UN/LOCODE has neither 0 nor 1. */
+const digits = '23456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const code = (n: number) => `CL${[n / 1156, n / 34, n].map((at) => digits[Math.floor(at) % 34]).join('')}`;
 const file = `UN/LOCODE,Nombre,País\n${Array.from({ length: rows }, (_, n) => `${code(n)},Puerto ${n},CL\n`).join('')}`;
 
 async function count(table: string, where = 'true'): Promise<number> {

@@ -123,7 +123,7 @@ export async function loadDemoReservations(services: Services, people: readonly 
       'checkout',
     );
     const cart = accepted(await services.ask(findPricedCart, { cartId: actor.id }, actor));
-    const { round, revision: cartRevision, total } = cart;
+    const { round, revision: cartRevision, totalWithTax: total } = cart;
     const { reservationId } = accepted(
       await confirmCart(services, {
         ...{ cartId: actor.id, round, cartRevision, total },
