@@ -8,7 +8,7 @@ import { handInMail, mailSecret } from './support/mail';
 import { openMarket } from './support/market';
 import { newToPlatform, withPasswordDue } from './support/newcomers';
 import { signIn } from './support/pages';
-import { openRecords, type Records, usualLoad } from './support/records';
+import { demurrageWithTable, openRecords, type Records, usualLoad } from './support/records';
 import {
   faultsAt,
   matchesPattern,
@@ -33,6 +33,7 @@ let offer: string;
 let won: string;
 /** Ids of published rates from SCL to MIA. */
 let lane: readonly string[];
+let demurrage: string;
 /** Ids of two companies, and of a meeting with the first. */
 let companies: readonly [string, string];
 let meeting: string;
@@ -56,6 +57,7 @@ beforeAll(async () => {
   erasure = (await staff.post<{ id: string }>('/personal-data/erasures', asked)).id;
   const market = await openMarket(staff);
   lane = market.rates.map(({ id }) => id);
+  demurrage = await demurrageWithTable(staff);
   records = await openRecords(customer, user._id, market);
   const drafted = {
     quoter: records.quoter,
@@ -213,7 +215,7 @@ async function allStops(): Promise<Stop[]> {
     ...of('invited', '/login/password'),
     { path: '/no-such-page', as: 'visitor', status: 404 },
     ...of('visitor', '/help', '/help?search=peso', '/help?search=xyzzy', ...(await helpPages())),
-    ...of('visitor', '/contact', '/contact?sent=T-5F3A9C21', '/terms', '/terms/1'),
+    ...of('visitor', '/contact', '/contact?sent=T-5F3A9C21', demurrage, '/terms', '/terms/1'),
     ...of('visitor', '/privacy', '/privacy/1'),
     ...of('visitor', `/rates?${search('MIA')}`, `/rates?${search('LIM')}`),
     ...of('visitor', `/rates/compare?${search('MIA')}&only=${lane[0]}&only=${lane[1]}`),

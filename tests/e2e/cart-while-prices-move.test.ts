@@ -20,7 +20,7 @@ const reprice = (perKg: string) =>
   staff.patch(`/aerial-rates/${market.rates[0]!.id}`, { segments: segmentsAt(perKg) });
 const line = () => visit.page.locator('main li').first();
 const totalIs = (total: string) =>
-  readsAs(visit.page.getByRole('region', { name: 'Resumen' }).locator('p.num'), [total]);
+  readsAs(visit.page.getByRole('region', { name: 'Resumen' }).locator('p .num'), [total]);
 const checkoutLink = () => visit.page.getByRole('link', { name: 'Continuar a la reserva' });
 const reservations = async () => (await staff.get<{ total: number }>('/reservation')).total;
 

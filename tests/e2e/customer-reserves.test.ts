@@ -64,7 +64,7 @@ describe('a customer, from the first search to the reservation', () => {
       'Concepto Cálculo Monto',
       'Flete base conviene el tramo siguiente: 101 kg × 3 USD 303',
       'FSC Recargo por combustible 100 kg × 0,6 USD 60',
-      'Total USD 363',
+      'Total a pagar USD 363',
     ]);
   });
 
@@ -197,12 +197,14 @@ describe('a customer, from the first search to the reservation', () => {
     await apply('bienvenida10');
     await page.getByText('Cupón aplicado').waitFor();
     const total = page.getByRole('region', { name: 'Resumen' });
-    await readsAs(total, [/Subtotal USD 363 BIENVENIDA10 10 % -USD 36 Otro cupón Aplicar Total USD 327/]);
+    await readsAs(total, [
+      /Subtotal USD 363 BIENVENIDA10 10 % -USD 36 Otro cupón Aplicar Total a pagar USD 327 Exento de IVA: USD 327/,
+    ]);
     await page.getByRole('button', { name: 'Quitar el cupón BIENVENIDA10' }).click();
     await page.getByText('Cupón quitado').waitFor();
-    await readsAs(total.locator('p.num').first(), ['USD 363']);
+    await readsAs(total.locator('p .num').first(), ['USD 363']);
     await apply('BIENVENIDA10');
-    await readsAs(total.locator('p.num').first(), ['USD 327']);
+    await readsAs(total.locator('p .num').first(), ['USD 327']);
   });
 
   it('keeps the better of two coupons', async () => {
@@ -244,7 +246,7 @@ describe('a customer, from the first search to the reservation', () => {
       `Datos de facturación Ana Rojas · 12.345.678-5 Dirección Av. Apoquindo 3000, Santiago Correo ${customer.email} Teléfono +56912345678 Cuenta de destino Banco de Chile · 00-801-23456-07`,
     ]);
     await readsAs(page.getByRole('region', { name: 'Resumen' }).locator('footer'), [
-      'Subtotal USD 363 Cupón BIENVENIDA10 (10 %) -USD 36 Total USD 327',
+      'Subtotal USD 363 Cupón BIENVENIDA10 (10 %) -USD 36 Total a pagar USD 327 Exento de IVA: USD 327 (DL 825, art. 12 E 2)',
     ]);
   });
 
@@ -274,7 +276,7 @@ describe('a customer, from the first search to the reservation', () => {
   it('sees what was reserved, and has it as a PDF', async () => {
     const { page, context } = visit;
     expect(await textOf(page.getByRole('heading', { level: 1 }))).toBe(`Reserva ${number}`);
-    await readsAs(page.getByRole('row').last(), ['Total USD 363']);
+    await readsAs(page.getByRole('row').last(), ['Neto USD 363']);
     await readsAs(page.locator('main dl').first(), ['Subtotal USD 363 Cupón BIENVENIDA10 (10 %) -USD 36']);
     await readsAs(page.locator('main dl').filter({ hasText: 'Mercancía peligrosa' }), [
       /^Mercancía Repuestos de maquinaria Mercancía peligrosa No Carga lista el 01-12-2030 Embarcador Ana Rojas, /,

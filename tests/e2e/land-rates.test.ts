@@ -79,9 +79,11 @@ describe('a rate by truck', () => {
     await offer.getByText('Ver desglose').click();
     await readsAs(offer.getByRole('row'), [
       'Concepto Cálculo Monto',
-      /^Flete base 2 × .* × 900 USD 1\.800$/,
-      /^PEAJE Peajes .* USD 60$/,
-      'Total USD 1.860',
+      /^Flete base 2 × .* × 900 USD 1\.800,00$/,
+      /^PEAJE Peajes .* USD 60,00$/,
+      'Neto USD 1.860,00',
+      'IVA 19 % de USD 1.860 USD 353,40',
+      'Total a pagar USD 2.213,40',
     ]);
   });
 });
@@ -141,8 +143,10 @@ describe('drayage by zones', () => {
     await offer.getByText('Ver desglose').click();
     await readsAs(offer.getByRole('row'), [
       'Concepto Cálculo Monto',
-      /^Flete base Zona Norte .*2 × .* × 280 USD 560$/,
-      'Total USD 560',
+      /^Flete base Zona Norte .*2 × .* × 280 USD 560,00$/,
+      'Neto USD 560,00',
+      'IVA 19 % de USD 560 USD 106,40',
+      'Total a pagar USD 666,40',
     ]);
     await page.getByRole('button', { name: 'Cambiar búsqueda' }).click();
     await field(page, 'Código postal del domicilio').waitFor();

@@ -16,6 +16,8 @@ interface DemurrageProps {
   readonly id?: string;
   /** Of a rate, whose containers are not counted: the charge of one of each type. */
   readonly isOfOne?: boolean;
+  /** One level below the heading of the card or page. */
+  readonly heading?: 'h2' | 'h3';
 }
 
 export function DemurrageCard({ demurrage, isOfOne = false }: DemurrageProps) {
@@ -29,11 +31,11 @@ export function DemurrageCard({ demurrage, isOfOne = false }: DemurrageProps) {
 
 /** The tables and a calculator. Its form is a GET, so that it works without scripts and can be shared. */
 export function DemurrageTables(props: DemurrageProps) {
-  const { demurrage, hidden = [], id = 'demurrage', isOfOne = false } = props;
+  const { demurrage, hidden = [], id = 'demurrage', isOfOne = false, heading = 'h3' } = props;
   return (
     <div id={id} className="flex scroll-mt-20 flex-col gap-3 pb-4">
       {demurrage.kinds.map((group) => (
-        <StayTables key={group.kind} group={group} isOfOne={isOfOne} />
+        <StayTables key={group.kind} group={group} isOfOne={isOfOne} heading={heading} />
       ))}
       <Calculator demurrage={demurrage} hidden={hidden} id={id} isOfOne={isOfOne} />
       {!isOfOne && <Sums demurrage={demurrage} />}
@@ -47,9 +49,10 @@ type Charged = Group['tables'][number];
 interface StayTablesProps {
   readonly group: Group;
   readonly isOfOne: boolean;
+  readonly heading: 'h2' | 'h3';
 }
 
-function StayTables({ group: { kind, tables }, isOfOne }: StayTablesProps) {
+function StayTables({ group: { kind, tables }, isOfOne, heading: Heading }: StayTablesProps) {
   const { t } = useTranslation('demurrage');
   const countingOf = ({ startsAt, startsNextDay, tiersFrom }: Charged) =>
     `${t(`${startsNextDay ? 'next-day' : 'starts'}.${startsAt}`)}; ${t(`bases.${tiersFrom}`)}`;
@@ -59,7 +62,7 @@ function StayTables({ group: { kind, tables }, isOfOne }: StayTablesProps) {
   const isCharged = tables.some(({ charge }) => charge !== null);
   return (
     <section>
-      <h3 className="px-4 text-sm font-medium">{t(`kinds.${kind}`)}</h3>
+      <Heading className="px-4 text-sm font-medium">{t(`kinds.${kind}`)}</Heading>
       {isSame && <p className="px-4 text-sm text-muted">{counting}.</p>}
       <div className="pt-2">
         <Table

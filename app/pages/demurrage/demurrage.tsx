@@ -22,7 +22,7 @@ export default function DemurragePage() {
         {demurrage === null ? (
           <EmptyState icon={CalendarClock} title={t('none')} />
         ) : (
-          <DemurrageTables demurrage={demurrage} hidden={hidden} />
+          <DemurrageTables demurrage={demurrage} hidden={hidden} heading="h2" />
         )}
       </Card>
     </Page>

@@ -59,3 +59,19 @@ export async function openRecords(customer: ApiClient, customerId: string, marke
   await customer.post(`/cart/${customerId}/items`, line);
   return { quoter: quoter._id, reservation: reservation._id, rate: first.id };
 }
+
+/** The address of the demurrage calculator for a shipment whose carrier has a table. */
+export async function demurrageWithTable(staff: ApiClient): Promise<string> {
+  const { data } = await staff.get<{ data: readonly Identified[] }>('/carriers?service=FCL&limit=1');
+  const carrier = data[0]?._id ?? '';
+  await staff.post('/demurrage-tables', {
+    ...{ carrier, country: 'CL', direction: 'import', charge: 'combined', equipment: 'dry', size: '40' },
+    ...{ freeDays: 5, startsAt: 'discharge', tiersFrom: 'after-free-days', currency: 'USD' },
+    tiers: [
+      { fromDay: 1, toDay: 8, amountPerDay: '110' },
+      { fromDay: 9, amountPerDay: '158' },
+    ],
+    ...{ validFrom: '2022-04-01', source: 'Local surcharges' },
+  });
+  return `/demurrage?${new URLSearchParams({ carriers: carrier, origin: 'CNSHA', destination: 'CLSAI', units: '2x40HC' })}`;
+}
