@@ -179,7 +179,7 @@ function Charge({ table: { charge, total, units, currency }, isOfOne }: CellProp
   );
 }
 
-function Calculator({ demurrage, hidden, id }: Required<DemurrageProps>) {
+function Calculator({ demurrage, hidden, id }: Required<Omit<DemurrageProps, 'heading'>>) {
   const { kinds, of, days, isRefused } = demurrage;
   const { t } = useTranslation('demurrage');
   return (
