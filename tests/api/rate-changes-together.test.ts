@@ -286,7 +286,7 @@ describe('the run of an import', () => {
         applies.map(async (apply, of) => {
           const said: string[] = [];
           for (let at = 0; at < 12; at += 1) {
-            const row = rowOf(7600 + of * 100 + at, formOf(`${month(at)}-01`, `${month(at)}-28`));
+            const row = rowOf(7600 + of * 50 + at, formOf(`${month(at)}-01`, `${month(at)}-28`));
             said.push(codeOf(await apply(row)));
           }
           return said;
