@@ -41,6 +41,26 @@ export function atLeast(
   return most;
 }
 
+/** Compares after conversion, charges the maximum unconverted. Refuses with `price.no-exchange-rate`. */
+export function atMost(
+  charge: Charge,
+  { amount, currency }: { readonly amount: string; readonly currency: string },
+  rates: ExchangeRates,
+): Charge | Rejection {
+  const maximum: Charge = {
+    amount: Big(amount),
+    currency,
+    steps: () => [
+      ...charge.steps(),
+      ...comparedStep(charge, currency, rates),
+      { code: 'maximum', params: { maximum: amount, currency } },
+    ],
+  };
+  const isOver = isLess(maximum, charge, rates);
+  if (isRejection(isOver)) return isOver;
+  return isOver ? maximum : charge;
+}
+
 /** The exchange rate by which a charge is under a minimum in another currency. */
 function comparedStep({ amount, currency: from }: Charge, to: string, rates: ExchangeRates): readonly Step[] {
   const conversion = conversionBetween(from, to, rates);

@@ -18,15 +18,23 @@ export function forCustomer(price: Price, businessModel: BusinessModel): Custome
     if (line.kind === 'profit') return [];
     if (businessModel === 'Venta') return [line];
     if (line.kind === 'base') return [{ ...line, amount: base, steps: saleSteps(price, base, line) }];
-    return [line.steps.some(({ code }) => code === 'percent-of-base') ? ofFreight(line) : line];
+    return [line.steps.some(({ code }) => revealing.has(code)) ? ofFreight(line) : line];
   });
   const sold = services && { asked: services.asked, amount: services.amount };
   return { ...rest, ...(sold && { services: sold }), quantity, base, lines: shown };
 }
 
+const revealing: ReadonlySet<string> = new Set([
+  'percent-of-base',
+  'percent-of-freight-sum',
+  'percent-of-leg-sum',
+]);
+
 /** A percentage or the exact amount would reveal the supplier's rate, so only its basis is shown. */
 function ofFreight(line: PriceLine): PriceLine {
-  const least = line.steps.filter(({ code }) => code === 'minimum' || code === 'announced');
+  const least = line.steps.filter(
+    ({ code }) => code === 'minimum' || code === 'maximum' || code === 'announced',
+  );
   return { ...line, steps: [{ code: 'percent-of-freight', params: {} }, ...least] };
 }
 

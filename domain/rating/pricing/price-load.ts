@@ -90,7 +90,12 @@ export function workOutPrice(
   const types = [...new Set(units.map(({ price }) => price.unit))];
   const taken = chargesTaken(announced.matching(subject), terms.surcharges, types);
   const charged = { ...terms, surcharges: [...terms.surcharges, ...taken] };
-  const surcharges = chargeSurcharges(charged, { measured, priced: units, distance }, base, exchangeRates);
+  const surcharges = chargeSurcharges(
+    charged,
+    { load, measured, priced: units, distance, commodityNames },
+    base,
+    exchangeRates,
+  );
   if (isRejection(surcharges)) return surcharges;
   const rule = terms.businessModel === 'Costo' ? profitRuleFor(subject, profitRules) : undefined;
 
@@ -128,6 +133,7 @@ export function workOutPrice(
   if (refusal !== null) return refusal;
   const { base: freight, surcharge, profit, service } = sums;
   const exactNet = freight.plus(surcharge).plus(profit).plus(service);
+  if (exactNet.lt(0)) return reject('rule', 'price.below-zero');
   const step = market.roundingSteps[currency] ?? usualStep(currency);
   const subTotal = roundUp(exactNet, step);
   const rounding = subTotal.minus(exactNet);

@@ -264,6 +264,8 @@ function amountBySteps(steps: readonly Step[]): Big {
         return number(params['insured']).times(number(params['rate'])).div(100);
       }
       case 'percent-of-base':
+      case 'percent-of-freight-sum':
+      case 'percent-of-leg-sum':
         return number(params['base']).times(number(params['rate'])).div(100);
       case 'amount':
         return number(params['amount']);
@@ -272,6 +274,8 @@ function amountBySteps(steps: readonly Step[]): Big {
         return before;
       case 'minimum':
         return number(params['minimum']);
+      case 'maximum':
+        return number(params['maximum']);
       case 'conversion': {
         expect(isSame(params['amount'], before)).toBe(true);
         const [from, to] = [params['from'] ?? '', params['to'] ?? ''];

@@ -2,9 +2,12 @@ import Big from 'big.js';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import { legs, type Leg, type RateTerms, type Surcharge, type SurchargeCalc } from '../rate/terms';
 import type { TakenCharge } from './announced-charges';
-import { atLeast, type Charge } from './charge';
+import type { Load } from '../../shared/load';
+import { atLeast, atMost, type Charge } from './charge';
+import { isMeant, unitsMeant } from './conditions';
 import { baseOfUnits } from './charge-units';
-import type { ExchangeRates } from './exchange';
+import { convert, refuseConversion, type ExchangeRates } from './exchange';
+import type { CommodityNames } from './goods';
 import type { Distance } from './kilometres';
 import { measuresOfUnits, text, type Measured } from './measure';
 import type { StepCode, Steps } from './price';
@@ -28,33 +31,73 @@ const stepsOfCalcs: Readonly<Record<Exclude<SurchargeCalc, 'percent'>, StepCode>
 };
 
 interface ChargedLoad {
+  readonly load: Load;
   readonly measured: Measured;
   readonly priced: readonly PricedUnits[];
   readonly distance: Distance | null;
+  readonly commodityNames: CommodityNames | undefined;
 }
 
 /**
- * In the rate's order, without absent container types. A percentage for one type is of the base of those
- * containers. Refuses a missing volume or exchange rate.
+ * In the rate's order, without those whose conditions the load does not meet. A percentage for some containers
+ * is of their base; one of the freight or a leg comes after the charges that it is of. Refuses a missing volume
+ * or exchange rate.
  */
 export function chargeSurcharges(
   terms: SurchargeTerms,
-  load: ChargedLoad,
+  charged: ChargedLoad,
   base: Charge,
   rates: ExchangeRates,
 ): readonly SurchargeCharge[] | Rejection {
-  const charges: SurchargeCharge[] = [];
-  for (const surcharge of terms.surcharges) {
-    const { container } = surcharge;
-    const { priced } = load;
-    const units = container === null ? priced : priced.filter(({ price }) => price.unit === container);
-    if (container !== null && units.length === 0) continue;
-    const own = container === null ? base : { ...base, amount: baseOfUnits(terms, base.amount, units, load) };
-    const charge = chargeOne(terms, surcharge, { ...load, priced: units }, own, rates);
-    if (isRejection(charge)) return charge;
-    charges.push({ surcharge, ...charge });
+  const { load, priced, commodityNames } = charged;
+  const meant = terms.surcharges.flatMap((surcharge) => {
+    if (load.measuredBy !== 'units')
+      return isMeant(surcharge, load, commodityNames) ? [{ surcharge, units: priced }] : [];
+    const units = unitsMeant(surcharge, priced, commodityNames);
+    return units.length === 0 ? [] : [{ surcharge, units }];
+  });
+  const charges = new Map<Surcharge, SurchargeCharge>();
+  for (const isOfOthers of [false, true])
+    for (const { surcharge, units } of meant) {
+      if (isOfSum(surcharge) !== isOfOthers) continue;
+      const own = isOfOthers
+        ? sumFor(
+            surcharge,
+            base,
+            [...charges.values()].filter((one) => !isOfSum(one.surcharge)),
+            rates,
+          )
+        : units === priced || units.length === priced.length
+          ? base
+          : { ...base, amount: baseOfUnits(terms, base.amount, units, charged) };
+      if (isRejection(own)) return own;
+      const charge = chargeOne(terms, surcharge, { ...charged, priced: units }, own, rates);
+      if (isRejection(charge)) return charge;
+      charges.set(surcharge, { surcharge, ...charge });
+    }
+  return meant.flatMap(({ surcharge }) => charges.get(surcharge) ?? []);
+}
+
+function isOfSum({ calc, of }: Surcharge): boolean {
+  return calc === 'percent' && of !== undefined;
+}
+
+/** The freight with its charges, or the whole leg, in the currency of the base. */
+function sumFor(
+  { of, apply }: Surcharge,
+  base: Charge,
+  others: readonly SurchargeCharge[],
+  rates: ExchangeRates,
+): Charge | Rejection {
+  const leg = of === 'leg' ? apply : 'freight';
+  let amount = leg === 'freight' ? base.amount : Big(0);
+  for (const { surcharge, ...charge } of others) {
+    if (surcharge.apply !== leg) continue;
+    const refusal = refuseConversion(charge.currency, base.currency, rates);
+    if (refusal !== null) return refusal;
+    amount = amount.plus(convert(charge.amount, charge.currency, base.currency, rates));
   }
-  return charges;
+  return { ...base, amount };
 }
 
 export function legsWithoutCharges(surcharges: readonly Pick<Surcharge, 'apply'>[]): readonly Leg[] {
@@ -77,13 +120,17 @@ function chargeOne(
     const shown = { rate, currency, amount: text(amount), unit: surcharge.container ?? '' };
     return [
       calc === 'percent'
-        ? { code: 'percent-of-base', params: { ...shown, base: text(base.amount) } }
+        ? {
+            code: surcharge.of === undefined ? 'percent-of-base' : `percent-of-${surcharge.of}-sum`,
+            params: { ...shown, base: text(base.amount) },
+          }
         : { code: stepsOfCalcs[calc], params: { ...shown, quantity: text(quantity) } },
     ];
   };
-  return atLeast({ amount, currency, steps }, rates, [
-    { amount: surcharge.min, currency: surcharge.currency ?? terms.currency },
-  ]);
+  const bounds = surcharge.currency ?? terms.currency;
+  const least = atLeast({ amount, currency, steps }, rates, [{ amount: surcharge.min, currency: bounds }]);
+  if (isRejection(least) || surcharge.max === undefined) return least;
+  return atMost(least, { amount: surcharge.max, currency: bounds }, rates);
 }
 
 const one = Big(1);

@@ -32,6 +32,8 @@ export interface UnitFacts {
 
 export interface PricedUnits extends UnitsSize {
   readonly price: UnitPrice;
+  /** Of the load. */
+  readonly commodity: string | null;
 }
 
 /**
@@ -47,7 +49,7 @@ export function pricedUnits(
   for (const measured of linesOf(load)) {
     const price = priceFor(terms, measured, facts);
     if (isRejection(price)) return price;
-    priced.push({ ...measured.size, price });
+    priced.push({ ...measured.size, price, commodity: measured.line.commodity ?? null });
   }
   return (isWeighedTogether(load) ? refuseOverload(priced, facts.capacities) : null) ?? priced;
 }

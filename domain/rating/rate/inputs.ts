@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { z } from 'zod';
 import { shipmentTypes } from '../../shared/load-types';
 import { dimensionUnits, weightUnits } from '../../shared/load-types';
-import { knownCurrency, nonNegativeDecimal } from '../../shared/money';
+import { decimal as anyDecimal, knownCurrency, nonNegativeDecimal } from '../../shared/money';
 import { placeReference } from '../place';
 import { issuesBeside, type ReadForm } from './all-at-once';
 import { kindsOfRate, type RateKind } from './kinds';
@@ -10,6 +10,7 @@ import {
   bracketCalcs,
   businessModels,
   emptyReturnCalcs,
+  percentBases,
   surchargeCalcs,
   unitCalcs,
   type Leg,
@@ -18,6 +19,11 @@ import {
 
 /** In its shortest form, so that changing "4.20" to "4.2" is no change. */
 const amount = nonNegativeDecimal.transform((text) => Big(text).toFixed());
+const decimal = anyDecimal.transform((text) => Big(text).toFixed());
+const optionalAmount = amount
+  .nullish()
+  .transform((text) => text ?? undefined)
+  .optional();
 const positive = amount.refine((text) => text !== '0', { message: 'validation.positive' });
 const word = z.string().trim().min(1).max(120);
 const words = z.array(word).max(100);
@@ -100,7 +106,7 @@ const leg = z.preprocess(
 
 const surcharge = z.object({
   name: word,
-  rate: amount,
+  rate: decimal.describe('Below zero: a refund.'),
   calc: z.enum(surchargeCalcs),
   min: amount.nullable().default(null),
   apply: leg,
@@ -110,6 +116,22 @@ const surcharge = z.object({
     .nullable()
     .default(null),
   currency: knownCurrency.nullable().default(null),
+  max: optionalAmount.describe('In the currency of the surcharge.'),
+  of: z
+    .enum(percentBases)
+    .nullish()
+    .transform((of) => (of === 'base' ? undefined : (of ?? undefined)))
+    .optional()
+    .describe('What a percent is of: the base, the freight with its charges, or the total of its leg.'),
+  commodities: z
+    .array(word)
+    .max(30)
+    .nullish()
+    .transform((goods) => (goods === null || goods?.length === 0 ? undefined : goods))
+    .optional()
+    .describe('Only for these goods.'),
+  overWeight: optionalAmount.describe('Kilograms of one container, truck or piece: only above them.'),
+  upToWeight: optionalAmount.describe('Kilograms of one container, truck or piece: only up to them.'),
 });
 
 /** The allowed ranges of LTL rates (docs/domain-rules.md). */

@@ -54,7 +54,14 @@ export const unitPrice = z.object({
 });
 export type UnitPrice = z.output<typeof unitPrice>;
 
-/** `name` is the code in the catalogue of surcharges. */
+/**
+ * `freight`: the base and the rate's charges on the freight, as a charges collect fee is counted; `leg`: the
+ * total of its leg.
+ */
+export const percentBases = ['base', 'freight', 'leg'] as const;
+export type PercentBase = (typeof percentBases)[number];
+
+/** `name` is the code in the catalogue of surcharges. `rate` below zero: a refund. */
 export const surcharge = z.object({
   name: text,
   rate: text,
@@ -64,6 +71,15 @@ export const surcharge = z.object({
   reference: optional,
   container: optional,
   currency: optional,
+  /** In the surcharge's currency. */
+  max: text.optional(),
+  /** Of a percent. Absent: of the base. */
+  of: z.enum(percentBases).exclude(['base']).optional(),
+  /** Only for these goods. */
+  commodities: z.array(text).optional(),
+  /** Kilograms of one container, truck or piece: above the first, up to and with the second. */
+  overWeight: text.optional(),
+  upToWeight: text.optional(),
 });
 export type Surcharge = z.output<typeof surcharge>;
 
