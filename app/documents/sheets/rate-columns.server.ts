@@ -94,7 +94,10 @@ const parts = {
   zones: ['zone', 'places'],
   segments: ['from', 'to', 'rate', 'calc', 'min', 'currency'],
   unitPrices: ['container', 'rate', 'commodity', 'load-type'],
-  surcharges: ['surcharge', 'rate', 'calc', 'min', 'apply', 'container', 'currency', 'reference'],
+  surcharges: [
+    ...(['surcharge', 'rate', 'calc', 'min', 'apply', 'container', 'currency', 'reference'] as const),
+    ...(['max', 'of', 'goods', 'over-weight', 'up-to-weight'] as const),
+  ],
 } as const;
 const partsOfZones = [...parts.segments, 'zone', 'step'] as const;
 const partsOfZonedUnits = [...parts.unitPrices, 'zone'] as const;
@@ -231,13 +234,19 @@ function linesOf(
           : joined(unit, rate, commodity, loadType, zone),
       );
     case 'surcharges':
-      return terms.surcharges.map(({ name, rate, calc, min, apply, container, currency, reference }) =>
-        joined(name, rate, calc, min, apply, container, currency, reference),
+      return terms.surcharges.map(
+        ({ name, rate, calc, min, apply, container, currency, reference, ...rest }) => {
+          const { max = null, of = null, commodities = [], overWeight = null, upToWeight = null } = rest;
+          return joined(
+            ...[name, rate, calc, min, apply, container, currency, reference],
+            ...[max, of, commodities.join(', '), overWeight, upToWeight],
+          );
+        },
       );
   }
 }
 
 /** Adds a fourth decimal to three, so that the number cannot be read as thousands. */
 function clearNumber(word: string): string {
-  return /^\d+\.\d{3}$/.test(word) ? `${word}0` : word;
+  return /^-?\d+\.\d{3}$/.test(word) ? `${word}0` : word;
 }

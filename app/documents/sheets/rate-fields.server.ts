@@ -5,6 +5,7 @@ import {
   bracketCalcs,
   emptyReturnCalcs,
   legs,
+  percentBases,
   rateForm,
   surchargeCalcs,
   unitCalcs,
@@ -16,6 +17,7 @@ import { readState, readCode, type WordTerm } from './rate-codes.server';
 
 const { shape } = rateForm;
 const amount = fields.amount();
+const signedAmount = fields.amount({ min: -1_000_000_000 });
 const word = fields.text();
 
 function fieldOf(kind: RateKind, name: ColumnName): Field {
@@ -90,13 +92,18 @@ function kindOf(kind: RateKind, name: Exclude<ColumnName, 'code' | 'state' | 'is
     case 'surcharges':
       return fields.list({
         name: word,
-        rate: amount,
+        rate: signedAmount,
         calc: fields.choice(surchargeCalcs),
         min: amount,
         apply: fields.choice(legs),
         container: word,
         currency: fields.currency(),
         reference: word,
+        max: amount,
+        of: fields.choice(percentBases),
+        commodities: word,
+        overWeight: amount,
+        upToWeight: amount,
       });
     case 'minimum':
     case 'divisor':

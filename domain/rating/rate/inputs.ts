@@ -104,6 +104,16 @@ const leg = z.preprocess(
   z.enum(['origin', 'freight', 'destination']),
 );
 
+/** A list, or one text with commas. */
+const goodsOfCharge = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.split(/[,;\n]/) : value),
+    z.array(z.string().trim().max(120)).max(30).nullish(),
+  )
+  .transform((goods) => goods?.filter((name) => name !== ''))
+  .transform((goods) => (goods === undefined || goods.length === 0 ? undefined : goods))
+  .optional();
+
 const surcharge = z.object({
   name: word,
   rate: decimal.describe('Below zero: a refund.'),
@@ -123,13 +133,7 @@ const surcharge = z.object({
     .transform((of) => (of === 'base' ? undefined : (of ?? undefined)))
     .optional()
     .describe('What a percent is of: the base, the freight with its charges, or the total of its leg.'),
-  commodities: z
-    .array(word)
-    .max(30)
-    .nullish()
-    .transform((goods) => (goods === null || goods?.length === 0 ? undefined : goods))
-    .optional()
-    .describe('Only for these goods.'),
+  commodities: goodsOfCharge.describe('Only for these goods.'),
   overWeight: optionalAmount.describe('Kilograms of one container, truck or piece: only above them.'),
   upToWeight: optionalAmount.describe('Kilograms of one container, truck or piece: only up to them.'),
 });
@@ -263,6 +267,7 @@ export {
   anyCommodity,
   legs,
   bracketCalcs,
+  percentBases,
   surchargeCalcs,
   businessModels,
   unitCalcs,

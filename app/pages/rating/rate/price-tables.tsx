@@ -201,7 +201,13 @@ function UnitZones({ prices: { unitPrices, zones = [], currency } }: { readonly 
 
 function Surcharges({ prices: { surcharges, currency } }: { readonly prices: Prices }) {
   const { t } = useTranslation('rating-staff');
-  const { percent } = useFormats();
+  const { percent, number } = useFormats();
+  const conditionsOf = ({ of, commodities = [], overWeight, upToWeight }: Prices['surcharges'][number]) => [
+    ...(of === undefined ? [] : [`${t('fields.of')} ${t(`percent-bases.${of}`)}`]),
+    ...(commodities.length === 0 ? [] : [`${t('fields.goods')} ${commodities.join(', ')}`]),
+    ...(overWeight === undefined ? [] : [`${t('fields.over-weight')} ${number(overWeight)}`]),
+    ...(upToWeight === undefined ? [] : [`${t('fields.up-to-weight')} ${number(upToWeight)}`]),
+  ];
   return (
     <Table
       caption={t('terms.surcharges')}
@@ -248,6 +254,20 @@ function Surcharges({ prices: { surcharges, currency } }: { readonly prices: Pri
           align: 'end',
           cell: ({ min, currency: own }) =>
             orDash(min && <Money amount={min} currency={own ?? currency} isOfUnit />),
+        },
+        {
+          id: 'max',
+          isSaid: ({ max }) => max !== undefined,
+          header: t('fields.max'),
+          align: 'end',
+          cell: ({ max, currency: own }) =>
+            orDash(max && <Money amount={max} currency={own ?? currency} isOfUnit />),
+        },
+        {
+          id: 'conditions',
+          isSaid: (line) => conditionsOf(line).length > 0,
+          header: t('fields.conditions'),
+          cell: (line) => conditionsOf(line).join(' · '),
         },
       ])}
     />

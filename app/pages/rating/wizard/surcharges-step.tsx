@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { kindsOfRate, legs, surchargeCalcs } from '@domain/rating/rate/inputs';
+import { kindsOfRate, legs, percentBases, surchargeCalcs } from '@domain/rating/rate/inputs';
 import { Switch } from '~/ui/form/choices';
 import { Combobox } from '~/ui/form/combobox';
 import { FieldSet } from '~/ui/form/form';
@@ -21,6 +21,53 @@ const empty = {
   container: null,
   currency: null,
 } as const;
+
+interface ConditionsProps {
+  readonly name: (field: string) => string;
+  readonly value: StepProps['data']['terms']['surcharges'][number];
+}
+
+/** Rarely filled in, so folded until one is. */
+function Conditions({ name, value }: ConditionsProps) {
+  const { t } = useTranslation('rating-staff');
+  const { calc, max, of, commodities = [], overWeight, upToWeight } = value;
+  const isFilled = [max, of, commodities[0], overWeight, upToWeight].some((one) => one !== undefined);
+  return (
+    <details className="sm:col-span-full" open={isFilled}>
+      <summary className="w-fit cursor-pointer text-sm font-medium text-accent">
+        {t('fields.conditions')}
+      </summary>
+      <div className="grid gap-2 pt-2 sm:grid-cols-5">
+        <NumberField label={t('fields.max')} name={name('max')} defaultValue={max ?? null} />
+        {calc === 'percent' && (
+          <Select
+            label={t('fields.of')}
+            name={name('of')}
+            defaultValue={of ?? 'base'}
+            options={percentBases.map((base) => ({ value: base, label: t(`percent-bases.${base}`) }))}
+          />
+        )}
+        <TextField
+          label={t('fields.goods')}
+          name={name('commodities')}
+          defaultValue={commodities.join(', ')}
+          description={t('fields.goods-hint')}
+        />
+        <NumberField
+          label={t('fields.over-weight')}
+          name={name('overWeight')}
+          defaultValue={overWeight ?? null}
+          description={t('fields.weights-hint')}
+        />
+        <NumberField
+          label={t('fields.up-to-weight')}
+          name={name('upToWeight')}
+          defaultValue={upToWeight ?? null}
+        />
+      </div>
+    </details>
+  );
+}
 
 export function SurchargesStep({ data }: StepProps) {
   const { t } = useTranslation('rating-staff');
@@ -123,6 +170,7 @@ export function SurchargesStep({ data }: StepProps) {
                 name={name('reference')}
                 defaultValue={value.reference ?? ''}
               />
+              <Conditions name={name} value={value} />
               <Kept
                 name={name}
                 values={{
