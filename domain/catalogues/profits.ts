@@ -1,9 +1,22 @@
 import { defineCatalogue } from './catalogue';
 import { amount, choice, code, country, currency, reference, text } from './engine/fields';
 import { shipmentTypes } from '../shared/load-types';
+import { profitBases, profitUnits } from '../rating/pricing/profit-terms';
+import type { Rule } from './engine/rules';
 import { placeCode } from './trade-words';
 
-/** `value` is an amount in `currency` or a percentage of the base (docs/domain-rules.md, "Profit"). */
+const isPerUnit: Rule = ({ mode, per = null }) =>
+  mode === 'percent' && per !== null ? { field: 'per', message: 'validation.only-of-amounts' } : null;
+
+const isOfBase: Rule = ({ mode, of = null }) =>
+  mode === 'amount' && of !== null ? { field: 'of', message: 'validation.only-of-percents' } : null;
+
+const boundsInOrder: Rule = ({ min = null, max = null }) =>
+  min !== null && max !== null && Number(max) < Number(min)
+    ? { field: 'max', message: 'validation.at-least-minimum' }
+    : null;
+
+/** `value` is an amount in `currency` or a percentage (docs/domain-rules.md, "Profit"). */
 export const profits = defineCatalogue({
   name: 'profits',
   category: 'profit',
@@ -14,6 +27,13 @@ export const profits = defineCatalogue({
     mode: choice(['amount', 'percent'], { required: true, example: 'percent' }),
     value: amount({ required: true, min: 0, max: 1_000_000, example: '12' }),
     currency: currency({ example: 'USD' }),
+    /** Of an amount. Empty: the shipment. */
+    per: choice(profitUnits, { example: 'container' }),
+    /** Of a percent. Empty: the freight. */
+    of: choice(profitBases, { example: 'freight' }),
+    /** Of the profit of a shipment, in `currency`. */
+    min: amount({ min: 0, max: 1_000_000_000, example: '50' }),
+    max: amount({ min: 0, max: 1_000_000_000, example: '900' }),
     modal: choice(shipmentTypes, { example: 'AERIAL' }),
     carrier: reference('carriers'),
     supplier: reference('suppliers'),
@@ -34,4 +54,5 @@ export const profits = defineCatalogue({
     destination: 'destination',
   },
   access: { read: 'manager', write: 'manager' },
+  rules: [isPerUnit, isOfBase, boundsInOrder],
 });

@@ -38,12 +38,28 @@ export const postProfitOfQuoter = defineEndpoint({
     amount: z.string(),
     profit: z.string(),
     currency: z.string(),
-    rule: z.object({ _id: z.string(), mode: z.enum(['amount', 'percent']), value: z.string() }).nullable(),
+    rule: z
+      .object({
+        _id: z.string(),
+        mode: z.enum(['amount', 'percent']),
+        value: z.string(),
+        currency: z.string().describe('Of an amount, of `min` and of `max`.'),
+        per: z
+          .string()
+          .nullable()
+          .describe('What an amount is for; `profit` is that of one. Null: the shipment.'),
+        of: z.string().nullable().describe('What a percent is of: `freight` or `costs`. Null: the freight.'),
+        min: z.string().nullable(),
+        max: z.string().nullable(),
+      })
+      .nullable(),
   }),
   async handler({ ask, body }) {
     const found = await ask(findProfit, body);
     if (isRejection(found)) return found;
     const { rule, ...rest } = found;
-    return { ...rest, rule: rule === null ? null : { _id: rule.id, mode: rule.mode, value: rule.value } };
+    if (rule === null) return { ...rest, rule };
+    const { id, ...terms } = rule;
+    return { ...rest, rule: { _id: id, ...terms } };
   },
 });

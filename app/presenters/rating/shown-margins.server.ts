@@ -19,11 +19,10 @@ export interface ShownRule {
 }
 
 export function shownRules({ rules }: RateMargins, language: Language): readonly ShownRule[] {
-  const { percent, money } = formatsOf(language);
   return rules.map(({ rule, outcome, differing }) => ({
     id: rule.id,
     name: rule.name,
-    adds: rule.mode === 'percent' ? percent(rule.value) : money(rule.value, rule.currency),
+    adds: addsText(rule, language),
     outcome,
     criteria: profitCriteria.flatMap((criterion) => {
       const value = valueOf(rule, criterion, language);
@@ -38,6 +37,27 @@ export function shownRules({ rules }: RateMargins, language: Language): readonly
           ];
     }),
   }));
+}
+
+/** "12 % de todos los costos, al menos USD 50", "USD 80 por contenedor". */
+function addsText({ mode, value, currency, per, of, min, max }: NamedRule, language: Language): string {
+  const { percent, money } = formatsOf(language);
+  const t = (key: string, values: Record<string, string> = {}) =>
+    translate(language, `rate-staff:margins.adds.${key}`, values);
+  const what = mode === 'percent' ? percent(value) : money(value, currency);
+  const basis =
+    mode === 'percent'
+      ? of === 'costs'
+        ? t('of-costs')
+        : ''
+      : per && per !== 'shipment'
+        ? t(`per-${per}`)
+        : '';
+  const bounds = [
+    ...(min ? [t('min', { amount: money(min, currency) })] : []),
+    ...(max ? [t('max', { amount: money(max, currency) })] : []),
+  ];
+  return [[what, basis].filter((part) => part !== '').join(' '), ...bounds].join(', ');
 }
 
 function valueOf(rule: NamedRule, criterion: ProfitCriterion, language: Language): string | null {

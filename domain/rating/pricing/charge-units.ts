@@ -50,7 +50,7 @@ function sumOfUnits(terms: ChargedTerms, priced: readonly PricedUnits[], distanc
   return { lines, back, amount: back === null ? freight : freight.plus(back.amount) };
 }
 
-function countOf(priced: readonly PricedUnits[]): number {
+export function countOf(priced: readonly Pick<PricedUnits, 'count'>[]): number {
   return priced.reduce((sum, { count }) => sum + count, 0);
 }
 

@@ -51,6 +51,21 @@ export function convert(amount: Big, from: string, to: string, rates: ExchangeRa
   return from === 'USD' ? inTarget : inTarget.div(rateOf(from, rates)?.perUsd ?? 1);
 }
 
+/** Refuses with `price.no-exchange-rate`. */
+export function sumIn(
+  currency: string,
+  amounts: readonly { readonly amount: Big; readonly currency: string }[],
+  rates: ExchangeRates,
+): Big | Rejection {
+  let sum = Big(0);
+  for (const { amount, currency: from } of amounts) {
+    const refusal = refuseConversion(from, currency, rates);
+    if (refusal !== null) return refusal;
+    sum = sum.plus(convert(amount, from, currency, rates));
+  }
+  return sum;
+}
+
 const dollar: ExchangeRate = { currency: 'USD', perUsd: '1', date: '', source: '' };
 
 function rateOf(currency: string, rates: ExchangeRates): ExchangeRate | undefined {

@@ -13,8 +13,8 @@ import {
 } from './announced-charges';
 import { chargeByBrackets } from './brackets';
 import type { Charge } from './charge';
-import { chargeByUnits } from './charge-units';
-import { conversionBetween, convert, refuseConversion, type ExchangeRates } from './exchange';
+import { chargeByUnits, countOf } from './charge-units';
+import { conversionBetween, convert, refuseConversion, sumIn, type ExchangeRates } from './exchange';
 import { refuseUnfit } from './fit';
 import type { CommodityNames } from './goods';
 import { measure, text } from './measure';
@@ -119,7 +119,12 @@ export function workOutPrice(
     refusal ??= add('announcement' in surcharge ? { ...line, announcement: surcharge.announcement } : line);
   }
   if (rule !== undefined) {
-    const charge = chargeProfit(rule, base);
+    const added = terms.surchargesIncluded ? [] : surcharges;
+    const costs = sumIn(base.currency, [base, ...added], exchangeRates);
+    if (isRejection(costs)) return costs;
+    const quantities = { container: Big(countOf(units)), wm: measured.by.wm, kg: measured.by.kg };
+    const charge = chargeProfit(rule, { freight: base, costs, quantities }, exchangeRates);
+    if (isRejection(charge)) return charge;
     refusal ??= add({ kind: 'profit', name: rule.id, leg: 'freight', isIncluded: false, charge });
   }
   const asked =
@@ -177,7 +182,7 @@ function servicesOf(
 ): readonly PricedService[] {
   const subject = {
     ...subjectOf(rate),
-    containers: units.reduce((sum, { count }) => sum + count, 0),
+    containers: countOf(units),
     commodities: goodsIn(load).filter((name) => name !== null),
     freight: lines
       .filter(({ leg, isIncluded }) => leg !== 'destination' && !isIncluded)

@@ -39,6 +39,7 @@ export type StepCode =
   | 'zone'
   | 'percent-of-base'
   | 'percent-of-freight'
+  | 'percent-of-costs'
   | 'percent-of-freight-sum'
   | 'percent-of-leg-sum'
   | 'minimum'

@@ -1,8 +1,11 @@
 import Big from 'big.js';
 import type { ShipmentType } from '../../shared/load-types';
-import type { Charge } from './charge';
+import { isRejection, type Rejection } from '../../shared/rejection';
+import { atLeast, atMost, type Charge } from './charge';
+import type { ExchangeRates } from './exchange';
 import { text } from './measure';
 import type { Steps } from './price';
+import type { ProfitBase, ProfitUnit } from './profit-terms';
 
 /** A null criterion matches everything. */
 export interface ProfitRule {
@@ -19,6 +22,13 @@ export interface ProfitRule {
   readonly mode: 'amount' | 'percent';
   readonly value: string;
   readonly currency: string;
+  /** Of an amount. Null or absent: the shipment. */
+  readonly per?: ProfitUnit | null;
+  /** Of a percent. Null or absent: the freight. */
+  readonly of?: ProfitBase | null;
+  /** Of the profit of a shipment, in `currency`. */
+  readonly min?: string | null;
+  readonly max?: string | null;
   /** ISO instant. Of equally specific rules the newest wins. */
   readonly madeAt: string;
 }
@@ -92,19 +102,44 @@ function newestFirst(one: ProfitRule, other: ProfitRule): number {
   return other.madeAt.localeCompare(one.madeAt) || other.id.localeCompare(one.id);
 }
 
-export function chargeProfit(rule: ProfitRule, base: Omit<Charge, 'steps'>): Charge {
+export interface ProfitedCosts {
+  readonly freight: Omit<Charge, 'steps'>;
+  /** The freight and the surcharges that are added to it, in the currency of the freight. */
+  readonly costs: Big;
+  readonly quantities: Readonly<Record<Exclude<ProfitUnit, 'shipment'>, Big>>;
+}
+
+/** Refuses with `price.no-exchange-rate` where a minimum or maximum cannot be compared. */
+export function chargeProfit(
+  rule: ProfitRule,
+  costs: ProfitedCosts,
+  rates: ExchangeRates,
+): Charge | Rejection {
   const named =
     rule.name === undefined ? [] : [{ code: 'profit-rule', params: { name: rule.name } } as const];
-  if (rule.mode === 'amount') {
-    const { value, currency } = rule;
-    const steps: Steps = () => [{ code: 'amount', params: { amount: value, currency } }, ...named];
+  const profit = rule.mode === 'amount' ? amountOfProfit(rule, costs) : percentOfProfit(rule, costs);
+  const charge = { ...profit, steps: () => [...profit.steps(), ...named] };
+  const { min = null, max = null, currency } = rule;
+  const least = atLeast(charge, rates, [{ amount: min, currency }]);
+  return isRejection(least) || max === null ? least : atMost(least, { amount: max, currency }, rates);
+}
+
+function amountOfProfit({ value, currency, per }: ProfitRule, { quantities }: ProfitedCosts): Charge {
+  if (per === undefined || per === null || per === 'shipment') {
+    const steps: Steps = () => [{ code: 'amount', params: { amount: value, currency } }];
     return { amount: Big(value), currency, steps };
   }
-  const { currency } = base;
-  const amount = base.amount.times(rule.value).div(100);
-  const steps: Steps = () => {
-    const params = { rate: rule.value, base: text(base.amount), amount: text(amount), currency };
-    return [{ code: 'percent-of-base', params }, ...named];
-  };
-  return { amount, currency, steps };
+  const quantity = quantities[per];
+  const amount = quantity.times(value);
+  const params = { quantity: text(quantity), rate: value, currency, amount: text(amount), unit: '' };
+  return { amount, currency, steps: () => [{ code: `times-${per}`, params }] };
+}
+
+function percentOfProfit({ value, of }: ProfitRule, { freight, costs }: ProfitedCosts): Charge {
+  const { currency } = freight;
+  const base = of === 'costs' ? costs : freight.amount;
+  const amount = base.times(value).div(100);
+  const code = of === 'costs' ? 'percent-of-costs' : 'percent-of-base';
+  const params = { rate: value, base: text(base), amount: text(amount), currency };
+  return { amount, currency, steps: () => [{ code, params }] };
 }

@@ -264,6 +264,7 @@ function amountBySteps(steps: readonly Step[]): Big {
         return number(params['insured']).times(number(params['rate'])).div(100);
       }
       case 'percent-of-base':
+      case 'percent-of-costs':
       case 'percent-of-freight-sum':
       case 'percent-of-leg-sum':
         return number(params['base']).times(number(params['rate'])).div(100);

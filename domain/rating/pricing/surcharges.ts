@@ -5,8 +5,8 @@ import type { TakenCharge } from './announced-charges';
 import type { Load } from '../../shared/load';
 import { atLeast, atMost, type Charge } from './charge';
 import { isMeant, unitsMeant } from './conditions';
-import { baseOfUnits } from './charge-units';
-import { convert, refuseConversion, type ExchangeRates } from './exchange';
+import { baseOfUnits, countOf } from './charge-units';
+import { sumIn, type ExchangeRates } from './exchange';
 import type { CommodityNames } from './goods';
 import type { Distance } from './kilometres';
 import { measuresOfUnits, text, type Measured } from './measure';
@@ -90,14 +90,9 @@ function sumFor(
   rates: ExchangeRates,
 ): Charge | Rejection {
   const leg = of === 'leg' ? apply : 'freight';
-  let amount = leg === 'freight' ? base.amount : Big(0);
-  for (const { surcharge, ...charge } of others) {
-    if (surcharge.apply !== leg) continue;
-    const refusal = refuseConversion(charge.currency, base.currency, rates);
-    if (refusal !== null) return refusal;
-    amount = amount.plus(convert(charge.amount, charge.currency, base.currency, rates));
-  }
-  return { ...base, amount };
+  const ofLeg = others.filter(({ surcharge }) => surcharge.apply === leg);
+  const amount = sumIn(base.currency, leg === 'freight' ? [base, ...ofLeg] : ofLeg, rates);
+  return isRejection(amount) ? amount : { ...base, amount };
 }
 
 export function legsWithoutCharges(surcharges: readonly Pick<Surcharge, 'apply'>[]): readonly Leg[] {
@@ -141,6 +136,6 @@ function quantityFor(
   units: readonly PricedUnits[],
 ): Big | null {
   if (calc === 'document' || calc === 'shipment') return one;
-  if (calc === 'container') return Big(units.reduce((sum, { count }) => sum + count, 0));
+  if (calc === 'container') return Big(countOf(units));
   return units.length > 0 ? measuresOfUnits(units)[calc] : measured.by[calc];
 }

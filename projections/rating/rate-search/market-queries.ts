@@ -5,6 +5,7 @@ import { chargeProfit, profitRuleFor } from '../../../domain/rating/pricing/prof
 import type { ExchangeRate } from '../../../domain/rating/pricing/exchange';
 import { isoDate, rateKind } from '../../../domain/rating/rate/inputs';
 import { nonNegativeDecimal } from '../../../domain/shared/money';
+import { isRejection, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database } from '../../projection';
 import { dayOfMarket, marketToken, readMarket, type Market } from './market';
 import { allowedRules, profitsOfSeller } from './sellers-profits';
@@ -41,10 +42,19 @@ export const profitInput = z.strictObject({
 
 export interface ProfitAnswer {
   readonly amount: string;
-  /** In `currency`. "0": no rule matches. */
+  /** In `currency`, of one container, revenue ton or kilogram. "0": no rule matches. */
   readonly profit: string;
   readonly currency: string;
-  readonly rule: { readonly id: string; readonly mode: 'amount' | 'percent'; readonly value: string } | null;
+  readonly rule: {
+    readonly id: string;
+    readonly mode: 'amount' | 'percent';
+    readonly value: string;
+    readonly currency: string;
+    readonly per: string | null;
+    readonly of: string | null;
+    readonly min: string | null;
+    readonly max: string | null;
+  } | null;
 }
 
 export const findProfit = defineQuery({
@@ -52,10 +62,14 @@ export const findProfit = defineQuery({
   access: 'staff',
   scope: 'owner',
   input: profitInput,
-  async run(db, { amount, owner, modal, carrier, supplier, route }, actor): Promise<ProfitAnswer> {
+  async run(
+    db,
+    { amount, owner, modal, carrier, supplier, route },
+    actor,
+  ): Promise<ProfitAnswer | Rejection> {
     const market = await marketOf(db, undefined);
     const named = reachesEveryOwner(actor) ? owner : undefined;
-    const { profitRules } = market.ofOwner(named ?? ownerCompanyOf(actor));
+    const { profitRules, exchangeRates } = market.ofOwner(named ?? ownerCompanyOf(actor));
     const subject = {
       modal,
       carriers: [carrier],
@@ -67,8 +81,23 @@ export const findProfit = defineQuery({
     };
     const rule = profitRuleFor(subject, allowedRules(profitRules, await profitsOfSeller(db, actor)));
     if (rule === undefined) return { amount, profit: '0', currency: 'USD', rule: null };
-    const charge = chargeProfit(rule, { amount: Big(amount), currency: 'USD' });
-    const { id, mode, value } = rule;
-    return { amount, profit: charge.amount.toFixed(), currency: charge.currency, rule: { id, mode, value } };
+    const [costs, one] = [Big(amount), Big(1)];
+    const charge = chargeProfit(
+      rule,
+      {
+        freight: { amount: costs, currency: 'USD' },
+        costs,
+        quantities: { container: one, wm: one, kg: one },
+      },
+      exchangeRates,
+    );
+    if (isRejection(charge)) return charge;
+    const { id, mode, value, currency, per = null, of = null, min = null, max = null } = rule;
+    return {
+      amount,
+      profit: charge.amount.toFixed(),
+      currency: charge.currency,
+      rule: { id, mode, value, currency, per, of, min, max },
+    };
   },
 });

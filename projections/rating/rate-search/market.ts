@@ -137,6 +137,7 @@ async function read(db: Database, day: string): Promise<Market> {
         select owner_id, jsonb_agg(jsonb_build_object('id', id, 'name', name, 'modal', modal, 'carrier', carrier,
         'supplier', supplier, 'origin', origin, 'destination', destination, 'originCountry', country_origin,
         'destinationCountry', country_destination, 'mode', mode, 'value', value::text, 'currency', coalesce(currency, 'USD'),
+        'per', per, 'of', "of", 'min', min::text, 'max', max::text,
         'madeAt', added_at)) as rules from profits where is_active and not is_removed group by owner_id) owned), '{}') as "profitRules",
       coalesce((select jsonb_object_agg(owner_id, rates) from (
         select owner_id, jsonb_object_agg(currency, jsonb_build_object('currency', currency, 'perUsd', "perUsd", 'date', date,

@@ -187,8 +187,8 @@ async function profitRuleOf(
   };
   const found = await services.ask(findProfit, { modal, carrier: carrier ?? '-', supplier, route }, actor);
   if (isRejection(found) || found.rule === null) return null;
-  const { mode, value } = found.rule;
-  return { mode, value, currency: found.currency };
+  const { id: _id, ...rule } = found.rule;
+  return rule;
 }
 
 /** `send` saves, then goes on to the sending page. */
