@@ -3052,9 +3052,21 @@ export interface Profits {
   id: string;
   is_active: boolean;
   is_removed: boolean;
+  /**
+   * Most profit of a shipment, in currency.
+   */
+  max: Numeric | null;
+  /**
+   * Least profit of a shipment, in currency.
+   */
+  min: Numeric | null;
   modal: string | null;
   mode: string;
   name: string;
+  /**
+   * What a percent is of: freight or costs; null: the freight.
+   */
+  of: string | null;
   /**
    * IATA code or UN/LOCODE.
    */
@@ -3063,6 +3075,10 @@ export interface Profits {
    * The owner company (tenant).
    */
   owner_id: string | null;
+  /**
+   * What an amount is added for: shipment, container, wm or kg; null: the shipment.
+   */
+  per: string | null;
   revision: number;
   search_text: string;
   supplier: string | null;

@@ -9,7 +9,7 @@ const isPerUnit: Rule = ({ mode, per = null }) =>
   mode === 'percent' && per !== null ? { field: 'per', message: 'validation.only-of-amounts' } : null;
 
 const isOfBase: Rule = ({ mode, of = null }) =>
-  mode === 'amount' && of !== null ? { field: 'of', message: 'validation.only-of-percents' } : null;
+  mode === 'amount' && of !== null ? { field: 'of', message: 'validation.only-of-percentages' } : null;
 
 const boundsInOrder: Rule = ({ min = null, max = null }) =>
   min !== null && max !== null && Number(max) < Number(min)

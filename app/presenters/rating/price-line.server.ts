@@ -8,7 +8,10 @@ type PriceEntry = (
   RateTerms['segments' | 'unitPrices' | 'surcharges'] | NonNullable<RateTerms['zones']>
 )[number];
 /** As typed in a form: empty parts are absent. */
-export type TypedEntry = { readonly [Part in PartName]?: string | null };
+export type TypedEntry = { readonly [Part in Exclude<PartName, ListName>]?: string | null } & {
+  readonly [Part in ListName]?: string | readonly string[] | null;
+};
+type ListName = 'places' | 'commodities';
 type PartName = PriceEntry extends infer Entry ? (Entry extends object ? keyof Entry : never) : never;
 
 /** Maximum of amounts (domain/shared/money.ts). */
