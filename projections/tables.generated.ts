@@ -116,6 +116,10 @@ export interface AnnouncedCharges {
    * Code in the catalogue of surcharges.
    */
   code: string;
+  /**
+   * Ids of the goods that it is for; null: all.
+   */
+  commodities: readonly string[] | null;
   container: string | null;
   countries_destination: readonly string[] | null;
   countries_origin: readonly string[] | null;
@@ -129,6 +133,10 @@ export interface AnnouncedCharges {
   is_removed: boolean;
   kinds: readonly string[] | null;
   /**
+   * The maximum, in currency.
+   */
+  max: Numeric | null;
+  /**
    * The minimum, in currency.
    */
   min: Numeric | null;
@@ -137,17 +145,33 @@ export interface AnnouncedCharges {
    */
   origin: string | null;
   /**
+   * Kilograms of one container, truck or piece that it is charged above; null: any.
+   */
+  over_weight: Numeric | null;
+  /**
    * The owner company (tenant).
    */
   owner_id: string | null;
+  /**
+   * What a percent is of: base, freight (with its charges) or leg; null: the base.
+   */
+  percent_of: string | null;
   /**
    * In currency, or percent of the base.
    */
   rate: Numeric;
   reference: string | null;
   revision: number;
+  /**
+   * For direct rates or for those with transfers (direct, transfers); null: both.
+   */
+  route: string | null;
   search_text: string;
   supplier: string | null;
+  /**
+   * Kilograms of one container, truck or piece that it is charged up to; null: any.
+   */
+  up_to_weight: Numeric | null;
   valid_from: string;
   valid_to: string | null;
 }

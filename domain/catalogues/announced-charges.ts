@@ -1,8 +1,19 @@
 import { looseTypes, unitTypes, type ShipmentType } from '../shared/load-types';
 import { defineCatalogue } from './catalogue';
-import { amount, choice, choices, code, countries, currency, date, reference, text } from './engine/fields';
-import { daysInOrder, type Rule } from './engine/rules';
-import { placeCode, surchargeCalcs, surchargeLegs } from './trade-words';
+import {
+  amount,
+  choice,
+  choices,
+  code,
+  countries,
+  currency,
+  date,
+  reference,
+  references,
+  text,
+} from './engine/fields';
+import { boundsInOrder, daysInOrder, type Rule } from './engine/rules';
+import { percentBases, placeCode, routes, surchargeCalcs, surchargeLegs } from './trade-words';
 
 const whoseCharges = [
   'carrier',
@@ -22,8 +33,8 @@ const namesWhose: Rule = (values) => {
   return isNamed ? null : { field: 'carrier', message: 'validation.whose-charge' };
 };
 
-const amountHasCurrency: Rule = ({ calc, min = null, currency: of = null }) =>
-  of === null && (calc !== 'percent' || min !== null)
+const amountHasCurrency: Rule = ({ calc, min = null, max = null, currency: of = null }) =>
+  of === null && (calc !== 'percent' || min !== null || max !== null)
     ? { field: 'currency', message: 'validation.required' }
     : null;
 
@@ -33,6 +44,11 @@ const isOfContainers: Rule = ({ calc, container = null, kinds }) => {
   if (!isLoose || (calc !== 'container' && container === null)) return null;
   return { field: calc === 'container' ? 'calc' : 'container', message: 'validation.no-containers' };
 };
+
+const isOfPercent: Rule = ({ calc, percentOf = null }) =>
+  calc !== 'percent' && percentOf !== null
+    ? { field: 'percentOf', message: 'validation.only-of-percentages' }
+    : null;
 
 const kinds: readonly ShipmentType[] = [...unitTypes, ...looseTypes];
 
@@ -53,14 +69,18 @@ export const announcedCharges = defineCatalogue({
     'countriesDestination',
     'validFrom',
   ],
+  keyIfFilled: ['commodities', 'overWeight', 'upToWeight', 'route'],
   belongsTo: 'owner',
   fields: {
     code: code(/^[A-Z0-9]{2,10}$/, { required: true, search: true, codeOf: 'surcharges', example: 'BAF' }),
     apply: choice(surchargeLegs, { required: true, example: 'freight' }),
     calc: choice(surchargeCalcs, { required: true, example: 'container' }),
-    rate: amount({ required: true, min: 0, max: 1_000_000_000, example: '350' }),
+    /** Below zero: a refund. */
+    rate: amount({ required: true, min: -1_000_000_000, max: 1_000_000_000, example: '350' }),
     currency: currency({ example: 'USD' }),
     min: amount({ min: 0, max: 1_000_000_000, example: '50' }),
+    max: amount({ min: 0, max: 1_000_000_000, example: '900' }),
+    percentOf: choice(percentBases, { example: 'freight' }),
     carrier: reference('carriers'),
     supplier: reference('suppliers'),
     kinds: choices(kinds, { example: 'FCL' }),
@@ -70,6 +90,10 @@ export const announcedCharges = defineCatalogue({
     countriesDestination: countries({ example: 'CL|PE' }),
     validFrom: date({ required: true, example: '2027-01-01' }),
     validTo: date({ example: '2027-12-31' }),
+    route: choice(routes, { example: 'direct' }),
+    commodities: references('commodities'),
+    overWeight: amount({ min: 0, max: 1_000_000, unit: 'kg', example: '20000' }),
+    upToWeight: amount({ min: 0, max: 1_000_000, unit: 'kg', example: '22000' }),
     container: code(/^\d{2}[A-Z]{2,3}$/, { codeOf: 'containers', example: '40HC' }),
     reference: text({ max: 300, search: true, example: 'Circular 2027/14' }),
   },
@@ -88,6 +112,10 @@ export const announcedCharges = defineCatalogue({
     to: 'validTo<=',
   },
   access: { read: 'staff', write: 'staff' },
-  rules: [daysInOrder('validFrom', 'validTo'), namesWhose, amountHasCurrency, isOfContainers],
+  rules: [
+    ...[daysInOrder('validFrom', 'validTo'), namesWhose, amountHasCurrency, isOfContainers, isOfPercent],
+    boundsInOrder('min', 'max', 'validation.at-least-minimum'),
+    boundsInOrder('overWeight', 'upToWeight', 'validation.above-lower-weight'),
+  ],
   option: { name: 'code', place: ['reference'] },
 });

@@ -16,6 +16,8 @@ export interface CatalogueDeclaration<F extends Fields> {
   readonly path?: string;
   /** The natural key: unique among records, and imports find records by it. */
   readonly key: readonly (keyof F & string)[];
+  /** Further fields of the key, added to it since records were stored: empty ones leave the key as it was. */
+  readonly keyIfFilled?: readonly (keyof F & string)[];
   readonly belongsTo: BelongsTo<keyof F & string>;
   readonly fields: F;
   /** Whether each field holds personal data. Events encrypt those fields with a key of the record. */
@@ -53,7 +55,9 @@ export interface Catalogue<F extends Fields = Fields> {
   readonly entity: string;
   readonly path: string;
   readonly table: string;
+  /** With those of `keyIfFilled`. */
   readonly key: readonly string[];
+  readonly keyIfFilled: readonly string[];
   readonly belongsTo: BelongsTo;
   readonly fields: F;
   readonly personal: 'none' | Readonly<Record<string, boolean>>;
@@ -136,7 +140,8 @@ export function defineCatalogue<const F extends Fields>(declaration: CatalogueDe
     entity: category.charAt(0).toUpperCase() + category.slice(1),
     path: declaration.path ?? name,
     table: name.replaceAll('-', '_'),
-    key: declaration.key,
+    key: [...declaration.key, ...(declaration.keyIfFilled ?? [])],
+    keyIfFilled: declaration.keyIfFilled ?? [],
     belongsTo: declaration.belongsTo,
     fields,
     personal: declaration.personal,

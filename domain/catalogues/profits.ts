@@ -2,7 +2,7 @@ import { defineCatalogue } from './catalogue';
 import { amount, choice, code, country, currency, reference, text } from './engine/fields';
 import { shipmentTypes } from '../shared/load-types';
 import { profitBases, profitUnits } from '../rating/pricing/profit-terms';
-import type { Rule } from './engine/rules';
+import { boundsInOrder, type Rule } from './engine/rules';
 import { placeCode } from './trade-words';
 
 const isPerUnit: Rule = ({ mode, per = null }) =>
@@ -10,11 +10,6 @@ const isPerUnit: Rule = ({ mode, per = null }) =>
 
 const isOfBase: Rule = ({ mode, of = null }) =>
   mode === 'amount' && of !== null ? { field: 'of', message: 'validation.only-of-percentages' } : null;
-
-const boundsInOrder: Rule = ({ min = null, max = null }) =>
-  min !== null && max !== null && Number(max) < Number(min)
-    ? { field: 'max', message: 'validation.at-least-minimum' }
-    : null;
 
 /** `value` is an amount in `currency` or a percentage (docs/domain-rules.md, "Profit"). */
 export const profits = defineCatalogue({
@@ -54,5 +49,5 @@ export const profits = defineCatalogue({
     destination: 'destination',
   },
   access: { read: 'manager', write: 'manager' },
-  rules: [isPerUnit, isOfBase, boundsInOrder],
+  rules: [isPerUnit, isOfBase, boundsInOrder('min', 'max', 'validation.at-least-minimum')],
 });

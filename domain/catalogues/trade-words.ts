@@ -4,6 +4,10 @@ import { locodeSource } from '../shared/un-locode';
 
 export const surchargeCalcs = ['kg', 'm3', 'wm', 'container', 'document', 'shipment', 'percent'] as const;
 
+export const percentBases = ['base', 'freight', 'leg'] as const;
+
+export const routes = ['direct', 'transfers'] as const;
+
 export const surchargeLegs = ['origin', 'freight', 'destination'] as const;
 
 export const placeCode = new RegExp(`^([A-Z]{3}|${locodeSource})$`);

@@ -96,7 +96,7 @@ const parts = {
   unitPrices: ['container', 'rate', 'commodity', 'load-type'],
   surcharges: [
     ...(['surcharge', 'rate', 'calc', 'min', 'apply', 'container', 'currency', 'reference'] as const),
-    ...(['max', 'of', 'goods', 'over-weight', 'up-to-weight'] as const),
+    ...(['max', 'of', 'goods', 'over-weight', 'up-to-weight', 'from-day', 'to-day'] as const),
   ],
 } as const;
 const partsOfZones = [...parts.segments, 'zone', 'step'] as const;
@@ -237,9 +237,10 @@ function linesOf(
       return terms.surcharges.map(
         ({ name, rate, calc, min, apply, container, currency, reference, ...rest }) => {
           const { max = null, of = null, commodities = [], overWeight = null, upToWeight = null } = rest;
+          const { fromDay = null, toDay = null } = rest;
           return joined(
             ...[name, rate, calc, min, apply, container, currency, reference],
-            ...[max, of, commodities.join(', '), overWeight, upToWeight],
+            ...[max, of, commodities.join(', '), overWeight, upToWeight, fromDay, toDay],
           );
         },
       );

@@ -104,6 +104,8 @@ function kindOf(kind: RateKind, name: Exclude<ColumnName, 'code' | 'state' | 'is
         commodities: word,
         overWeight: amount,
         upToWeight: amount,
+        fromDay: fields.date(),
+        toDay: fields.date(),
       });
     case 'minimum':
     case 'divisor':

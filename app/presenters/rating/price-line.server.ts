@@ -1,4 +1,5 @@
 import type { RateTerms } from '@domain/rating/rate/terms';
+import { chargeConditions } from './charge-conditions';
 import { unitName } from './unit-name';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
@@ -27,7 +28,6 @@ export function priceLine(entry: TypedEntry, language: Language): string {
   const { zone, places } = entry;
   if (places !== undefined && places !== null)
     return `${name ?? ''}: ${[places].flat().join(', ')}${say(entry.min, (min) => ` (${t('fields.min')} ${number(min)})`)}`;
-  const goods = [entry.commodities ?? []].flat();
   const what =
     say(zone, (named) => `${named}, `) +
     say(from, (start) => `${number(start)}–${say(to, number)}`) +
@@ -38,15 +38,12 @@ export function priceLine(entry: TypedEntry, language: Language): string {
     say(entry.calc, (calc) => t(`calcs.${calc as 'kg'}`)),
     say(entry.min, (min) => `${t('fields.min')} ${number(min)}`),
     say(entry.max, (max) => `${t('fields.max')} ${number(max)}`),
-    say(entry.of, (of) => `${t('fields.of')} ${t(`percent-bases.${of as 'freight'}`)}`),
     say(entry.step, (step) => `${t('fields.step')} ${number(step)}`),
     say(entry.apply, (leg) => t(`legs.${leg as 'freight'}`)),
     say(entry.container, unitName),
     say(entry.commodity, (commodity) => `${t('fields.commodity')} ${commodity}`),
     say(entry.loadType, (type) => `${t('fields.load-type')} ${type}`),
-    goods.length === 0 ? '' : `${t('fields.goods')} ${goods.join(', ')}`,
-    say(entry.overWeight, (kilograms) => `${t('fields.over-weight')} ${number(kilograms)}`),
-    say(entry.upToWeight, (kilograms) => `${t('fields.up-to-weight')} ${number(kilograms)}`),
+    ...chargeConditions(entry, t, formatsOf(language)),
     say(entry.reference, (reference) => `${t('fields.reference')} ${reference}`),
   ].filter((detail) => detail !== '');
   return `${what}: ${price}${details.length === 0 ? '' : ` (${details.join(', ')})`}`;

@@ -62,7 +62,11 @@ export function changesOf(values: Values, patch: Values): Values {
 }
 
 export function keyOf(catalogue: Catalogue, values: Values, ownerId: string | null): string {
-  const parts = catalogue.key.map((name) => foldKey(values[name]));
+  const parts = catalogue.key.flatMap((name) => {
+    const part = foldKey(values[name]);
+    if (!catalogue.keyIfFilled.includes(name)) return [part];
+    return part === '' || part === '[]' ? [] : [`${name} ${part}`];
+  });
   const owner = ownerOfRecord(catalogue, values, ownerId);
   return (owner === null ? parts : [owner, ...parts]).join('|');
 }

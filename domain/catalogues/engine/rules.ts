@@ -19,6 +19,12 @@ export function daysInOrder(first: string, last: string): Rule {
       : null;
 }
 
+/** Of two amounts, where both are filled in. */
+export function boundsInOrder(least: string, most: string, message: BrokenRule['message']): Rule {
+  return ({ [least]: from, [most]: to }) =>
+    typeof from === 'string' && typeof to === 'string' && Big(to).lt(from) ? { field: most, message } : null;
+}
+
 /** Refuses an amount with more decimals than its currency has. Without a currency there is nothing to check. */
 export function fitsCurrency(
   field: string,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isRejection } from '../../shared/rejection';
 import {
   announcedOn,
-  chargesTaken,
+  chargesOfTypes,
   missingCharges,
   nothingAnnounced,
   sortCharges,
@@ -18,7 +18,7 @@ const day = '2026-03-15';
 const charge = (more: Partial<AnnouncedCharge> = {}): AnnouncedCharge => ({
   ...{ id: 'a', code: 'BAF', apply: 'freight', calc: 'container', rate: '350', min: null, currency: 'USD' },
   ...{ carrier: 'msc', carrierName: 'MSC', supplier: null, kinds: [], container: null },
-  ...{ origin: null, destination: null, countriesOrigin: [], countriesDestination: [] },
+  ...{ origin: null, destination: null, countriesOrigin: [], countriesDestination: [], route: null },
   ...{ from: '2026-03-01', to: '2026-03-31', madeAt: '2026-02-01T00:00:00Z' },
   ...more,
 });
@@ -27,7 +27,7 @@ const announced = (...charges: readonly AnnouncedCharge[]) => announcedOn(sortCh
 
 const subject: ChargeSubject = {
   ...{ modal: 'FCL', carriers: ['msc'], supplier: 'agent', origin: 'CNSHA', destination: 'CLSAI' },
-  ...{ originCountry: 'CN', destinationCountry: 'CL' },
+  ...{ route: 'direct', originCountry: 'CN', destinationCountry: 'CL' },
 };
 
 const own = (name: string, container: string | null = null) => ({
@@ -150,6 +150,63 @@ describe('a rate and what its carrier announced', () => {
   });
 });
 
+describe('a charge with conditions', () => {
+  const heavy = (id: string, rate: string, more: Partial<AnnouncedCharge>) =>
+    charge({ id, code: 'OWS', rate, ...more });
+  const bands = [
+    heavy('1', '150', { overWeight: '20000', upToWeight: '22000' }),
+    heavy('2', '300', { overWeight: '22000' }),
+  ];
+  const boxesOf = (...lines: readonly (readonly [string, number, string, string?])[]) => ({
+    measuredBy: 'units',
+    units: lines.map(([unit, amount, weight, commodity]) => ({ unit, amount, weight, commodity })),
+  });
+
+  it('of weight is for the containers of its band alone', () => {
+    const load = boxesOf(['20DV', 2, '21000'], ['40HC', 1, '25000'], ['20DV', 1, '20000']);
+    expect(linesOf(boxes, load, ...bands)).toEqual(['OWS 300', 'OWS 300']);
+  });
+
+  it('of goods comes before the one for all goods, which the other containers pay', () => {
+    const cherries = charge({ id: 'c', rate: '500', commodities: ['Cerezas'] });
+    const load = boxesOf(['40HC', 1, '9000', 'cerezas'], ['40HC', 2, '9000', 'Vino']);
+    expect(linesOf(boxes, load, charge(), cherries)).toEqual(['BAF 500', 'BAF 700']);
+  });
+
+  it('gives way to the rate’s own where that is charged', () => {
+    const surcharges = [{ ...own('OWS'), rate: '99', overWeight: '22000' }];
+    const load = boxesOf(['20DV', 1, '21000'], ['40HC', 1, '25000']);
+    expect(linesOf({ ...boxes, surcharges }, load, ...bands)).toEqual(['OWS 99', 'OWS 150']);
+  });
+
+  it('of a percent for one container type is of that type’s money alone', () => {
+    const form = { ...boxes, unitPrices: [boxes.unitPrices[0], { unit: '40HC', rate: '1900' }] };
+    const percent = charge({ calc: 'percent', rate: '10', container: '40HC' });
+    expect(linesOf(form, twoKinds, percent)).toEqual(['BAF 190']);
+  });
+
+  it('has a maximum in its own currency, and may be a refund', () => {
+    const capped = charge({ max: '460', currency: 'EUR' });
+    const refund = charge({ id: 'r', code: 'REB', rate: '-20' });
+    expect(linesOf(boxes, twoKinds, capped, refund)).toEqual(['REB -60', 'BAF 500']);
+  });
+
+  it('of direct rates is for these alone', () => {
+    const direct = charge({ route: 'direct' });
+    expect(linesOf({ ...boxes, route: 'direct' }, twoKinds, direct)).toEqual(['BAF 1050']);
+    expect(linesOf({ ...boxes, route: 'transfers' }, twoKinds, direct)).toEqual([]);
+  });
+
+  it('is listed beside the general one for a rate without a load, and never counts as missing', () => {
+    const matching = announced(charge(), ...bands).matching(subject);
+    expect(chargesOfTypes(matching, [], ['20DV', '40HC']).map(({ rate }) => rate)).toEqual([
+      ...['350', '300', '150'],
+    ]);
+    const elsewhere = bands.map((one) => ({ ...one, origin: 'CNNGB' }));
+    expect(missingCharges(announced(...elsewhere), subject, [], ['20DV'])).toEqual([]);
+  });
+});
+
 const option = <T>(value: T, other: T) =>
   fc.oneof({ weight: 9, arbitrary: fc.constantFrom(null, value) }, fc.constant(other));
 const charges = fc.array(
@@ -205,7 +262,7 @@ describe('whatever is announced', () => {
   it('a container pays a code and leg once: by the rate, or by the table with the most criteria', () => {
     fc.assert(
       fc.property(tablesAndLoad, ({ all, named, kinds }) => {
-        const taken = chargesTaken(announced(...all).matching(subject), named, kinds);
+        const taken = chargesOfTypes(announced(...all).matching(subject), named, kinds);
         for (const { announcement } of taken) expect(allows(announcement)).toBe(true);
         const once = taken.filter(({ calc }) => calc === 'document').map(({ name, apply }) => name + apply);
         expect(new Set(once).size).toBe(once.length);
@@ -242,7 +299,7 @@ describe('whatever is announced', () => {
     fc.assert(
       fc.property(tablesAndLoad, ({ all, named, kinds }) => {
         const taken = (some: readonly AnnouncedCharge[]) =>
-          chargesTaken(announced(...some).matching(subject), named, kinds)
+          chargesOfTypes(announced(...some).matching(subject), named, kinds)
             .map((one) => [one.announcement.id, one.container ?? ''].join())
             .toSorted();
         expect(taken(all.toReversed())).toEqual(taken(all));
@@ -256,7 +313,7 @@ describe('whatever is announced', () => {
         const tables = announced(...all);
         const missing = missingCharges(tables, subject, named, [only]).map((one) => one.code + one.apply);
         const charged = [
-          ...chargesTaken(tables.matching(subject), named, [only]),
+          ...chargesOfTypes(tables.matching(subject), named, [only]),
           ...named.filter(({ container }) => [null, only].includes(container)),
         ].map((one) => one.name.toUpperCase() + one.apply);
         expect(missing.filter((code) => charged.includes(code))).toEqual([]);

@@ -1,9 +1,13 @@
 import { kindsOfRate, type RateKind } from '../rate/kinds';
-import type { Leg, Surcharge, SurchargeCalc } from '../rate/terms';
+import type { Leg, RateTerms, Surcharge, SurchargeCalc } from '../rate/terms';
+import { isUnconditional, partsOfTypes, type ChargedPart, type Conditions } from './conditions';
 import type { Step } from './price';
 
-/** Announced by a carrier apart from rates. An empty criterion matches every rate. */
-export interface AnnouncedCharge {
+/** Announced by a carrier apart from rates. An empty criterion matches every rate, an absent condition every load. */
+export interface AnnouncedCharge extends Pick<
+  Surcharge,
+  'max' | 'of' | 'commodities' | 'overWeight' | 'upToWeight'
+> {
   readonly id: string;
   readonly code: string;
   readonly apply: Leg;
@@ -16,6 +20,7 @@ export interface AnnouncedCharge {
   readonly carrierName: string | null;
   readonly supplier: string | null;
   readonly kinds: readonly RateKind[];
+  readonly route: RateTerms['route'] | null;
   readonly container: string | null;
   readonly origin: string | null;
   readonly destination: string | null;
@@ -30,6 +35,7 @@ export interface AnnouncedCharge {
 
 export interface ChargeSubject {
   readonly modal: RateKind;
+  readonly route: RateTerms['route'];
   readonly carriers: readonly string[];
   readonly supplier: string | null;
   readonly origin: string | null;
@@ -41,16 +47,21 @@ export interface ChargeSubject {
 export interface Announced {
   /** In order of precedence: only the first of a code, leg and container is charged. */
   matching(subject: ChargeSubject): readonly AnnouncedCharge[];
-  /** Charges of the rate's carriers or supplier on any lane, up to a year old or still to begin. */
+  /** Charges of the rate's carriers or supplier on any lane and any load, up to a year old or still to begin. */
   usual(subject: ChargeSubject): readonly AnnouncedCharge[];
 }
 
 export const nothingAnnounced: Announced = { matching: () => [], usual: () => [] };
 
-type Own = Pick<Surcharge, 'name' | 'apply' | 'container'>;
+type Own = Pick<Surcharge, 'name' | 'apply'> & Conditions;
 
 export interface TakenCharge extends Surcharge {
   readonly announcement: AnnouncedCharge;
+}
+
+interface MeantAnnouncement {
+  readonly surcharge: TakenCharge;
+  readonly parts: readonly ChargedPart[];
 }
 
 export interface MissingCharge {
@@ -88,7 +99,11 @@ export function announcedOn(charges: SortedCharges, day: string): Announced {
         ({ supplier }) => supplier !== null && supplier === subject.supplier,
       );
       return [...ofCarriers([...new Set(subject.carriers)]), ...ofSupplier].filter(
-        (charge) => isOfKind(charge, subject.modal) && !hasLongEnded(charge, day),
+        (charge) =>
+          isUnconditional(charge) &&
+          isOnRoute(charge, subject) &&
+          isOfKind(charge, subject.modal) &&
+          !hasLongEnded(charge, day),
       );
     },
   };
@@ -109,11 +124,13 @@ function order(one: string, other: string): number {
 }
 
 function strictness(charge: AnnouncedCharge): number {
-  const { carrier, supplier, container, origin, destination } = charge;
-  const lists = [charge.kinds, charge.countriesOrigin, charge.countriesDestination];
+  const { carrier, supplier, container, origin, destination, route, commodities = [] } = charge;
+  const { overWeight = null, upToWeight = null } = charge;
+  const lists = [charge.kinds, charge.countriesOrigin, charge.countriesDestination, commodities];
   return (
-    [carrier, supplier, container, origin, destination].filter((value) => value !== null).length +
-    lists.filter((list) => list.length > 0).length
+    [carrier, supplier, container, origin, destination, route, overWeight ?? upToWeight].filter(
+      (value) => value !== null,
+    ).length + lists.filter((list) => list.length > 0).length
   );
 }
 
@@ -134,8 +151,13 @@ function doesMatch(charge: AnnouncedCharge, subject: ChargeSubject): boolean {
     (destination === null || destination === subject.destination) &&
     isAmong(countriesOrigin, subject.originCountry) &&
     isAmong(countriesDestination, subject.destinationCountry) &&
+    isOnRoute(charge, subject) &&
     isOfKind(charge, subject.modal)
   );
+}
+
+function isOnRoute({ route }: AnnouncedCharge, subject: ChargeSubject): boolean {
+  return route === null || route === subject.route;
 }
 
 function isAmong(countries: readonly string[], country: string | null): boolean {
@@ -153,28 +175,49 @@ function isOfKind({ kinds, calc, container }: AnnouncedCharge, kind: RateKind): 
 const onceCalcs: ReadonlySet<SurchargeCalc> = new Set(['document', 'shipment']);
 
 /**
- * Per code and leg each type (none: loose cargo) takes the first that applies, unless the rate has its own.
+ * Per code and leg each part of the load takes the first that is for it, unless the rate has its own for it.
  */
 export function chargesTaken(
   matching: readonly AnnouncedCharge[],
   own: readonly Own[],
-  types: readonly string[],
-): readonly TakenCharge[] {
-  const slots = types.length === 0 ? [null] : types;
+  parts: readonly ChargedPart[],
+): readonly MeantAnnouncement[] {
+  if (matching.length === 0) return [];
   return [...grouped(matching, codeAndLeg).values()].flatMap((group) => {
-    const winners = new Map<AnnouncedCharge, (string | null)[]>();
-    for (const slot of slots) {
-      const winner = group.find(({ container }) => isFor(container, slot));
-      if (winner === undefined || own.some((named) => isOwn(named, winner, slot))) continue;
-      winners.set(winner, [...(winners.get(winner) ?? []), slot]);
+    const winners = new Map<AnnouncedCharge, ChargedPart[]>();
+    for (const part of parts) {
+      const winner = group.find((charge) => part.meets(charge));
+      if (winner === undefined || own.some((named) => isOwn(named, winner) && part.meets(named))) continue;
+      winners.set(winner, [...(winners.get(winner) ?? []), part]);
     }
     const once = group.find((charge) => winners.has(charge) && onceCalcs.has(charge.calc));
     return [...winners].flatMap(([charge, won]) => {
-      if (onceCalcs.has(charge.calc)) return charge === once ? [surchargeOf(charge, null)] : [];
-      if (charge.container === null && won.length === slots.length) return [surchargeOf(charge, null)];
-      return won.map((type) => surchargeOf(charge, type));
+      if (onceCalcs.has(charge.calc))
+        return charge === once ? [{ surcharge: surchargeOf(charge, null), parts: won }] : [];
+      if (charge.container === null && won.length === parts.length)
+        return [{ surcharge: surchargeOf(charge, null), parts: won }];
+      return [...new Set(won.map(({ type }) => type))].map((type) => ({
+        surcharge: surchargeOf(charge, type),
+        parts: won.filter((part) => part.type === type),
+      }));
     });
   });
+}
+
+/** Charges that loads of a rate take, those with conditions too. */
+export function chargesOfTypes(
+  matching: readonly AnnouncedCharge[],
+  own: readonly Own[],
+  types: readonly string[],
+): readonly TakenCharge[] {
+  const parts = partsOfTypes(types);
+  const always = own.filter(isUnconditional);
+  const [plain, special] = [true, false].map((isPlain) =>
+    matching.filter((charge) => isUnconditional(charge) === isPlain),
+  );
+  return [plain ?? [], ...(special ?? []).map((charge) => [charge])].flatMap((some) =>
+    chargesTaken(some, always, parts).map(({ surcharge }) => surcharge),
+  );
 }
 
 function grouped<Key>(
@@ -199,13 +242,21 @@ function isFor(container: string | null, type: string | null): boolean {
   return container === null || container === type;
 }
 
-function isOwn({ name, apply, container }: Own, charge: AnnouncedCharge, type: string | null): boolean {
-  return name.toUpperCase() === charge.code && apply === charge.apply && isFor(container, type);
+function isOwn({ name, apply }: Own, charge: AnnouncedCharge): boolean {
+  return name.toUpperCase() === charge.code && apply === charge.apply;
 }
 
 function surchargeOf(announcement: AnnouncedCharge, container: string | null): TakenCharge {
-  const { code: name, rate, calc, min, apply, currency } = announcement;
-  return { name, rate, calc, min, apply, reference: null, container, currency, announcement };
+  const { code: name, rate, calc, min, apply, currency, max, of, ...rest } = announcement;
+  const { commodities, overWeight, upToWeight } = rest;
+  return {
+    ...{ name, rate, calc, min, apply, reference: null, container, currency, announcement },
+    ...(max !== undefined && { max }),
+    ...(of !== undefined && { of }),
+    ...(commodities !== undefined && { commodities }),
+    ...(overWeight !== undefined && { overWeight }),
+    ...(upToWeight !== undefined && { upToWeight }),
+  };
 }
 
 /** Omits the supplier: customers read it too. */
@@ -225,8 +276,13 @@ export function missingCharges(
     slots.some(
       (slot) =>
         isFor(usual.container, slot) &&
-        !own.some((named) => isOwn(named, usual, slot)) &&
-        !matching.some((charge) => codeAndLeg(charge) === codeAndLeg(usual) && isFor(charge.container, slot)),
+        !own.some((named) => isOwn(named, usual) && isFor(named.container, slot)) &&
+        !matching.some(
+          (charge) =>
+            codeAndLeg(charge) === codeAndLeg(usual) &&
+            isUnconditional(charge) &&
+            isFor(charge.container, slot),
+        ),
     );
   const missing = new Map(
     announced

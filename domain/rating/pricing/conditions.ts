@@ -5,38 +5,83 @@ import type { Surcharge } from '../rate/terms';
 import { takesGoods, type CommodityNames } from './goods';
 import type { PricedUnits } from './units';
 
-export type Conditions = Pick<Surcharge, 'container' | 'commodities' | 'overWeight' | 'upToWeight'>;
+export type Conditions = Pick<
+  Surcharge,
+  'container' | 'commodities' | 'overWeight' | 'upToWeight' | 'fromDay' | 'toDay'
+>;
 
-/** Containers and trucks of the type, the goods and the weight that a charge is for. */
-export function unitsMeant(
-  { container, commodities = [], ...weights }: Conditions,
+/** What a charge is counted for: the containers or trucks of one line of the load, or all its loose cargo. */
+export interface ChargedPart {
+  /** Null: loose cargo. */
+  readonly type: string | null;
+  /** Empty: loose cargo. */
+  readonly units: readonly PricedUnits[];
+  meets(conditions: Conditions): boolean;
+}
+
+interface Facts {
+  readonly commodityNames: CommodityNames | undefined;
+  /** Of shipment, ISO date. */
+  readonly day: string;
+}
+
+export function partsOfLoad(
+  load: Load,
   priced: readonly PricedUnits[],
-  names: CommodityNames | undefined,
-): readonly PricedUnits[] {
-  if (container === null && isForAll({ commodities, ...weights })) return priced;
-  return priced.filter(
-    ({ price, commodity, kilograms, count }) =>
-      (container === null || price.unit === container) &&
-      takesGoods(commodities, [commodity], names) &&
-      isOfWeight(weights, kilograms.div(count)),
-  );
+  facts: Facts,
+): readonly ChargedPart[] {
+  if (load.measuredBy !== 'units')
+    return [{ type: null, units: [], meets: (conditions) => isForCargo(conditions, load, facts) }];
+  return priced.map((units) => ({
+    type: units.price.unit,
+    units: [units],
+    meets: (conditions) => isForUnits(conditions, units, facts),
+  }));
 }
 
-/** Loose cargo: all its goods, and the weight of any piece. */
-export function isMeant(
-  { commodities = [], ...weights }: Conditions,
-  load: LooseLoad,
-  names: CommodityNames | undefined,
-): boolean {
-  if (isForAll({ commodities, ...weights })) return true;
+/** Of a rate without a load. Conditions but that of the container are not decided, and count as met. */
+export function partsOfTypes(types: readonly string[]): readonly ChargedPart[] {
+  const all = types.length === 0 ? [null] : types;
+  return all.map((type) => ({
+    type,
+    units: [],
+    meets: ({ container }) => container === null || container === type,
+  }));
+}
+
+/** Whether it is for all goods, weights and days. */
+export function isUnconditional(charge: Omit<Conditions, 'container'>): boolean {
+  const { commodities = [], overWeight, upToWeight, fromDay, toDay } = charge;
   return (
-    takesGoods(commodities, goodsOf(load), names) &&
-    piecesOf(load).some((kilograms) => isOfWeight(weights, kilograms))
+    commodities.length === 0 && [overWeight, upToWeight, fromDay, toDay].every((one) => one === undefined)
   );
 }
 
-function isForAll({ commodities = [], overWeight, upToWeight }: Omit<Conditions, 'container'>): boolean {
-  return commodities.length === 0 && overWeight === undefined && upToWeight === undefined;
+function isForUnits(
+  conditions: Conditions,
+  { price, commodity, kilograms, count }: PricedUnits,
+  { commodityNames, day }: Facts,
+): boolean {
+  const { container, commodities = [] } = conditions;
+  if (container !== null && price.unit !== container) return false;
+  return (
+    isUnconditional(conditions) ||
+    (isOnDay(conditions, day) &&
+      takesGoods(commodities, [commodity], commodityNames) &&
+      isOfWeight(conditions, kilograms.div(count)))
+  );
+}
+
+/** All its goods, and the weight of any piece. */
+function isForCargo(conditions: Conditions, load: LooseLoad, { commodityNames, day }: Facts): boolean {
+  const { container, commodities = [] } = conditions;
+  if (container !== null) return false;
+  return (
+    isUnconditional(conditions) ||
+    (isOnDay(conditions, day) &&
+      takesGoods(commodities, goodsOf(load), commodityNames) &&
+      piecesOf(load).some((kilograms) => isOfWeight(conditions, kilograms)))
+  );
 }
 
 const goodsOf = oncePerLoad((load: Load) => goodsIn(load));
@@ -49,11 +94,12 @@ const piecesOf = oncePerLoad((load: LooseLoad): readonly Big[] => {
   return [pieces > 0 ? kilograms.div(pieces) : Big(0)];
 });
 
-function isOfWeight(
-  { overWeight, upToWeight }: Pick<Conditions, 'overWeight' | 'upToWeight'>,
-  one: Big,
-): boolean {
+function isOfWeight({ overWeight, upToWeight }: Conditions, one: Big): boolean {
   return (
     (overWeight === undefined || one.gt(overWeight)) && (upToWeight === undefined || one.lte(upToWeight))
   );
+}
+
+function isOnDay({ fromDay, toDay }: Conditions, day: string): boolean {
+  return (fromDay === undefined || fromDay <= day) && (toDay === undefined || day <= toDay);
 }

@@ -14,6 +14,7 @@ import {
 import { chargeByBrackets } from './brackets';
 import type { Charge } from './charge';
 import { chargeByUnits, countOf } from './charge-units';
+import { partsOfLoad } from './conditions';
 import { conversionBetween, convert, refuseConversion, sumIn, type ExchangeRates } from './exchange';
 import { refuseUnfit } from './fit';
 import type { CommodityNames } from './goods';
@@ -22,7 +23,7 @@ import type { Conversion, Price, PriceLine, Step } from './price';
 import { chargeProfit, profitRuleFor, type ProfitRule } from './profit';
 import { costingOf, costOfService } from './service-costs';
 import { chargeServices, type PricedService, type ServicePrices } from './services';
-import { chargeSurcharges, legsWithoutCharges } from './surcharges';
+import { chargeSurcharges, chargesMeant, legsWithoutCharges } from './surcharges';
 import { distanceOfTruck } from './kilometres';
 import { pricedUnits, type Capacities } from './units';
 import { partOf, routeOf } from './taxed-line';
@@ -33,6 +34,8 @@ export interface Market {
   readonly capacities: Capacities;
   readonly profitRules: readonly ProfitRule[];
   readonly exchangeRates: ExchangeRates;
+  /** Of shipment, ISO date. */
+  readonly day: string;
   /** Of the day of shipment. */
   readonly announced: Announced;
   readonly commodityNames?: CommodityNames;
@@ -64,6 +67,7 @@ export function workOutPrice(
     exchangeRates,
     announced,
     commodityNames,
+    day,
     roadFactor = null,
     taxes,
   } = market;
@@ -88,11 +92,12 @@ export function workOutPrice(
   if (isRejection(base)) return base;
   const subject = subjectOf(rate);
   const types = [...new Set(units.map(({ price }) => price.unit))];
-  const taken = chargesTaken(announced.matching(subject), terms.surcharges, types);
-  const charged = { ...terms, surcharges: [...terms.surcharges, ...taken] };
+  const parts = partsOfLoad(load, units, { commodityNames, day });
+  const taken = chargesTaken(announced.matching(subject), terms.surcharges, parts);
   const surcharges = chargeSurcharges(
-    charged,
-    { load, measured, priced: units, distance, commodityNames },
+    terms,
+    [...chargesMeant(terms.surcharges, parts), ...taken],
+    { measured, priced: units, distance },
     base,
     exchangeRates,
   );
@@ -160,7 +165,8 @@ export function workOutPrice(
       subTotal,
     },
     netSums: netSums(lines.filter(({ isIncluded }) => !isIncluded)),
-    ...{ lines, measured, distance, zone, rate, taken, exchangeRates },
+    ...{ lines, measured, distance, zone, rate, exchangeRates },
+    taken: taken.map(({ surcharge }) => surcharge),
     missing: () => missingCharges(announced, subject, terms.surcharges, types),
   };
 }
@@ -271,9 +277,10 @@ export function withWorking(worked: WorkedPrice): Price {
 }
 
 export function subjectOf({ kind, terms }: PricedRate): ChargeSubject {
-  const { carriers, supplier, origin, destination } = terms;
+  const { carriers, supplier, origin, destination, route } = terms;
   return {
     modal: kind,
+    route,
     carriers,
     supplier,
     origin: origin?.code ?? null,

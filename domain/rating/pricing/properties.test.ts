@@ -54,6 +54,7 @@ function priceOf(rate: RateTerms, kilograms: string): Price {
     capacities: {},
     profitRules: [],
     exchangeRates: {},
+    day: '2026-03-15',
     announced: nothingAnnounced,
     taxes: noTaxes,
     roundingSteps: {},

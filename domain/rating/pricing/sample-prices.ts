@@ -25,6 +25,7 @@ export const market: Market = {
   },
   profitRules: [],
   exchangeRates,
+  day: '2026-03-15',
   announced: nothingAnnounced,
   taxes: noTaxes,
   roundingSteps: {},

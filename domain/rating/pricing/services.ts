@@ -44,7 +44,7 @@ export interface ServicePrices {
   readonly day: string;
 }
 
-interface ServiceSubject extends ChargeSubject {
+interface ServiceSubject extends Omit<ChargeSubject, 'route'> {
   readonly containers: number;
   readonly commodities: readonly string[];
   /** In `currency`. Part of the CIF value. */
@@ -133,7 +133,7 @@ function findPrice(
   return left.toSorted(byPrecedence)[0] ?? 'none';
 }
 
-function isDomestic({ originCountry, destinationCountry }: ChargeSubject): boolean {
+function isDomestic({ originCountry, destinationCountry }: ServiceSubject): boolean {
   return originCountry !== null && originCountry === destinationCountry;
 }
 

@@ -20,17 +20,29 @@ const orNull = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null });
 const currency = fc.constantFrom('USD', 'EUR', 'CLP');
 const unit = fc.constantFrom('20DV', '40HC', 'RAMPLA');
 
+const conditions = fc.record(
+  {
+    max: decimal(30_000),
+    of: fc.constantFrom('freight' as const, 'leg' as const),
+    overWeight: fc.constantFrom('0', '50'),
+    upToWeight: fc.constantFrom('120', '14000'),
+  },
+  { requiredKeys: [] },
+);
 const surcharges = fc.array(
-  fc.record({
-    name: fc.constantFrom('fsc', 'ssc', 'thc'),
-    rate: decimal(20_000),
-    calc: fc.constantFrom(...surchargeCalcs),
-    min: orNull(decimal(10_000)),
-    apply: fc.constantFrom('origin' as const, 'freight' as const, 'destination' as const),
-    reference: fc.constant(null),
-    container: orNull(unit),
-    currency: orNull(currency),
-  }),
+  fc
+    .record({
+      conditions,
+      name: fc.constantFrom('fsc', 'ssc', 'thc'),
+      rate: decimal(20_000),
+      calc: fc.constantFrom(...surchargeCalcs),
+      min: orNull(decimal(10_000)),
+      apply: fc.constantFrom('origin' as const, 'freight' as const, 'destination' as const),
+      reference: fc.constant(null),
+      container: orNull(unit),
+      currency: orNull(currency),
+    })
+    .map(({ conditions: own, ...rest }) => ({ ...rest, ...own })),
   { maxLength: 4 },
 );
 
@@ -113,6 +125,7 @@ const kindsAndLoads = fc.oneof(
 const tables = fc
   .array(
     fc.record({
+      conditions,
       code: fc.constantFrom('FSC', 'THC', 'BAF'),
       apply: fc.constantFrom('origin' as const, 'freight' as const),
       calc: fc.constantFrom(...surchargeCalcs),
@@ -125,8 +138,8 @@ const tables = fc
     { maxLength: 4 },
   )
   .map((all) => {
-    const charges = all.map((one, at) => ({
-      ...{ id: String(at), carrier: null, carrierName: null, supplier: null, kinds: [] },
+    const charges = all.map(({ conditions: own, ...one }, at) => ({
+      ...{ ...own, route: null, id: String(at), carrier: null, carrierName: null, supplier: null, kinds: [] },
       ...{ origin: null, destination: null, countriesOrigin: [], countriesDestination: [] },
       ...{ from: '2026-03-01', madeAt: '2026-01-01T00:00:00Z' },
       ...one,
@@ -212,6 +225,9 @@ const rules = fc.constantFrom<readonly ProfitRule[]>(
   [],
   [rule],
   [{ ...rule, mode: 'amount', value: '30.5', currency: 'CLP' }],
+  [{ ...rule, of: 'costs', min: '40', max: '900', currency: 'EUR' }],
+  [{ ...rule, mode: 'amount', per: 'container', max: '30' }],
+  [{ ...rule, mode: 'amount', per: 'kg', min: '500' }],
 );
 
 function amountBySteps(steps: readonly Step[]): Big {

@@ -2,12 +2,10 @@ import Big from 'big.js';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import { legs, type Leg, type RateTerms, type Surcharge, type SurchargeCalc } from '../rate/terms';
 import type { TakenCharge } from './announced-charges';
-import type { Load } from '../../shared/load';
 import { atLeast, atMost, type Charge } from './charge';
-import { isMeant, unitsMeant } from './conditions';
+import type { ChargedPart } from './conditions';
 import { baseOfUnits, countOf } from './charge-units';
 import { sumIn, type ExchangeRates } from './exchange';
-import type { CommodityNames } from './goods';
 import type { Distance } from './kilometres';
 import { measuresOfUnits, text, type Measured } from './measure';
 import type { StepCode, Steps } from './price';
@@ -17,9 +15,7 @@ export interface SurchargeCharge extends Charge {
   readonly surcharge: Surcharge | TakenCharge;
 }
 
-interface SurchargeTerms extends Pick<RateTerms, 'currency' | 'minimum' | 'emptyReturn' | 'emptyReturnCalc'> {
-  readonly surcharges: readonly (Surcharge | TakenCharge)[];
-}
+type SurchargeTerms = Pick<RateTerms, 'currency' | 'minimum' | 'emptyReturn' | 'emptyReturnCalc'>;
 
 const stepsOfCalcs: Readonly<Record<Exclude<SurchargeCalc, 'percent'>, StepCode>> = {
   kg: 'times-kg',
@@ -31,51 +27,75 @@ const stepsOfCalcs: Readonly<Record<Exclude<SurchargeCalc, 'percent'>, StepCode>
 };
 
 interface ChargedLoad {
-  readonly load: Load;
   readonly measured: Measured;
   readonly priced: readonly PricedUnits[];
   readonly distance: Distance | null;
-  readonly commodityNames: CommodityNames | undefined;
+}
+
+export interface MeantCharge {
+  readonly surcharge: Surcharge | TakenCharge;
+  /** Empty: loose cargo. */
+  readonly parts: readonly ChargedPart[];
+}
+
+/** In the order of the rate, without those whose conditions no part of the load meets. */
+export function chargesMeant(
+  surcharges: readonly Surcharge[],
+  parts: readonly ChargedPart[],
+): readonly MeantCharge[] {
+  return surcharges.flatMap((surcharge) => {
+    const meant = parts.filter((part) => part.meets(surcharge));
+    return meant.length === 0 ? [] : [{ surcharge, parts: meant }];
+  });
+}
+
+/** Of the containers and trucks that are meant alone; of loose cargo, of all of it. */
+interface Counted {
+  readonly surcharge: Surcharge | TakenCharge;
+  readonly units: readonly PricedUnits[];
+  /** Their part of the base. */
+  readonly base: Charge;
 }
 
 /**
- * In the rate's order, without those whose conditions the load does not meet. A percentage for some containers
- * is of their base; one of the freight or a leg comes after the charges that it is of. Refuses a missing volume
- * or exchange rate.
+ * A percentage for some containers is of their money alone; one of the freight or a leg comes after the charges
+ * that it is of. Refuses a missing volume or exchange rate.
  */
 export function chargeSurcharges(
   terms: SurchargeTerms,
-  charged: ChargedLoad,
+  meant: readonly MeantCharge[],
+  load: ChargedLoad,
   base: Charge,
   rates: ExchangeRates,
 ): readonly SurchargeCharge[] | Rejection {
-  const { load, priced, commodityNames } = charged;
-  const meant = terms.surcharges.flatMap((surcharge) => {
-    if (load.measuredBy !== 'units')
-      return isMeant(surcharge, load, commodityNames) ? [{ surcharge, units: priced }] : [];
-    const units = unitsMeant(surcharge, priced, commodityNames);
-    return units.length === 0 ? [] : [{ surcharge, units }];
+  const counted = meant.map(({ surcharge, parts }): Counted => {
+    const units = parts.flatMap((part) => part.units);
+    return { surcharge, units, base: baseOfSome(terms, base, units, load) };
   });
-  const charges = new Map<Surcharge, SurchargeCharge>();
-  for (const isOfOthers of [false, true])
-    for (const { surcharge, units } of meant) {
-      if (isOfSum(surcharge) !== isOfOthers) continue;
-      const own = isOfOthers
-        ? sumFor(
-            surcharge,
-            base,
-            [...charges.values()].filter((one) => !isOfSum(one.surcharge)),
-            rates,
-          )
-        : units === priced || units.length === priced.length
-          ? base
-          : { ...base, amount: baseOfUnits(terms, base.amount, units, charged) };
-      if (isRejection(own)) return own;
-      const charge = chargeOne(terms, surcharge, { ...charged, priced: units }, own, rates);
+  const charges = new Map<Counted, Charge>();
+  for (const isLater of [false, true])
+    for (const one of counted) {
+      if (isOfSum(one.surcharge) !== isLater) continue;
+      const of = isLater ? sumFor(one, charges, rates) : one.base;
+      const charge = isRejection(of) ? of : chargeOne(terms, { ...one, base: of }, load.measured, rates);
       if (isRejection(charge)) return charge;
-      charges.set(surcharge, { surcharge, ...charge });
+      charges.set(one, charge);
     }
-  return meant.flatMap(({ surcharge }) => charges.get(surcharge) ?? []);
+  return counted.flatMap((one) => {
+    const charge = charges.get(one);
+    return charge === undefined ? [] : [{ surcharge: one.surcharge, ...charge }];
+  });
+}
+
+function baseOfSome(
+  terms: SurchargeTerms,
+  base: Charge,
+  units: readonly PricedUnits[],
+  load: ChargedLoad,
+): Charge {
+  return units.length === load.priced.length
+    ? base
+    : { ...base, amount: baseOfUnits(terms, base.amount, units, load) };
 }
 
 function isOfSum({ calc, of }: Surcharge): boolean {
@@ -84,15 +104,29 @@ function isOfSum({ calc, of }: Surcharge): boolean {
 
 /** The freight with its charges, or the whole leg, in the currency of the base. */
 function sumFor(
-  { of, apply }: Surcharge,
-  base: Charge,
-  others: readonly SurchargeCharge[],
+  { surcharge: { of, apply }, units, base }: Counted,
+  charges: ReadonlyMap<Counted, Charge>,
   rates: ExchangeRates,
 ): Charge | Rejection {
   const leg = of === 'leg' ? apply : 'freight';
-  const ofLeg = others.filter(({ surcharge }) => surcharge.apply === leg);
-  const amount = sumIn(base.currency, leg === 'freight' ? [base, ...ofLeg] : ofLeg, rates);
+  const others = [...charges].flatMap(([other, charge]) =>
+    other.surcharge.apply !== leg || isOfSum(other.surcharge)
+      ? []
+      : [{ ...charge, amount: charge.amount.times(shareOf(other, units)) }],
+  );
+  const amount = sumIn(base.currency, leg === 'freight' ? [base, ...others] : others, rates);
   return isRejection(amount) ? amount : { ...base, amount };
+}
+
+/** The part of a charge that falls on some of its containers, by what it is counted by or by their number. */
+function shareOf({ surcharge: { calc }, units }: Counted, some: readonly PricedUnits[]): Big {
+  const common = units.filter((one) => some.includes(one));
+  if (common.length === units.length) return one;
+  const isMeasured = calc === 'kg' || calc === 'm3' || calc === 'wm';
+  const [part, whole] = [common, units].map((of) =>
+    isMeasured && of.length > 0 ? measuresOfUnits(of)[calc] : Big(countOf(of)),
+  );
+  return part && whole?.gt(0) ? part.div(whole) : Big(0);
 }
 
 export function legsWithoutCharges(surcharges: readonly Pick<Surcharge, 'apply'>[]): readonly Leg[] {
@@ -101,9 +135,8 @@ export function legsWithoutCharges(surcharges: readonly Pick<Surcharge, 'apply'>
 
 function chargeOne(
   terms: SurchargeTerms,
-  surcharge: Surcharge,
-  { measured, priced: units }: ChargedLoad,
-  base: Charge,
+  { surcharge, units, base }: Counted,
+  measured: Measured,
   rates: ExchangeRates,
 ): Charge | Rejection {
   const { calc, rate } = surcharge;

@@ -4,6 +4,7 @@ import { contradictionsIn, missingIn } from './checks';
 import { newSegment, rateDefaults } from './defaults';
 import type { RateForm } from './inputs';
 import { rate } from './rate';
+import type { Surcharge } from './terms';
 import { changedTerms } from './written';
 
 const { initial } = rate;
@@ -63,4 +64,18 @@ it('a surcharge whose price is 0 does not keep a rate from being published', () 
     currency: null,
   } as const;
   expect(missingIn('AERIAL', { ...terms, surcharges: [free] })).toEqual(missingIn('AERIAL', terms));
+});
+
+it.each([
+  ['max', { min: '50', max: '49.99' }, 'validation.at-least-minimum'],
+  ['upToWeight', { overWeight: '20000', upToWeight: '20000' }, 'validation.above-lower-weight'],
+  ['toDay', { fromDay: '2026-04-01', toDay: '2026-03-31' }, 'validation.to-before-from'],
+  ['of', { calc: 'kg' as const, of: 'leg' as const }, 'validation.only-of-percentages'],
+])('a surcharge with a %s that no load can meet is refused', (field, more, message) => {
+  const line: Surcharge = {
+    ...{ name: 'AMS', rate: '1', calc: 'percent', apply: 'origin', min: null, reference: null },
+    ...{ container: null, currency: null },
+  };
+  const terms = { ...rateDefaults('AERIAL', today), surcharges: [line, { ...line, ...more }] };
+  expect(contradictionsIn('AERIAL', terms)).toMatchObject([{ path: ['surcharges', 1, field], message }]);
 });

@@ -3,7 +3,7 @@ import { issueAt, type Issue } from './issue';
 import { kindsOfRate, type RateKind } from './kinds';
 import { isByKilometre, isDistanceKnown } from './trip';
 import { endsNeeded, unpricedZones, zoneIssues } from './zone-checks';
-import type { RateTerms } from './terms';
+import type { RateTerms, Surcharge } from './terms';
 
 export { issueAt, type Issue } from './issue';
 
@@ -21,6 +21,29 @@ export function contradictionsOfAny(terms: RateTerms): readonly Issue[] {
     ...(frequency.days.includes(true) ? [] : [issueAt(['frequency', 'days'], 'validation.no-day')]),
     ...segmentIssues(terms),
     ...unitIssues(terms),
+    ...terms.surcharges.flatMap(surchargeIssues),
+  ];
+}
+
+/** Conditions that no load can meet, and those of another calculation. */
+function surchargeIssues(
+  { calc, min, max, of, overWeight, upToWeight, fromDay, toDay }: Surcharge,
+  index: number,
+): readonly Issue[] {
+  const at = (name: string) => ['surcharges', index, name];
+  return [
+    ...(max !== undefined && Big(max).lt(min ?? 0)
+      ? [issueAt(at('max'), 'validation.at-least-minimum', max)]
+      : []),
+    ...(overWeight !== undefined && upToWeight !== undefined && Big(upToWeight).lte(overWeight)
+      ? [issueAt(at('upToWeight'), 'validation.above-lower-weight', upToWeight)]
+      : []),
+    ...(fromDay !== undefined && toDay !== undefined && toDay < fromDay
+      ? [issueAt(at('toDay'), 'validation.to-before-from', toDay)]
+      : []),
+    ...(of !== undefined && calc !== 'percent'
+      ? [issueAt(at('of'), 'validation.only-of-percentages', of)]
+      : []),
   ];
 }
 

@@ -39,6 +39,11 @@ function unitWord(units: readonly string[], error: string) {
 
 export const isoDate = z.iso.date({ error: 'validation.date' });
 
+const optionalDay = isoDate
+  .nullish()
+  .transform((day) => day ?? undefined)
+  .optional();
+
 const segment = z.object({
   from: amount,
   to: amount,
@@ -136,6 +141,8 @@ const surcharge = z.object({
   commodities: goodsOfCharge.describe('Only for these goods.'),
   overWeight: optionalAmount.describe('Kilograms of one container, truck or piece: only above them.'),
   upToWeight: optionalAmount.describe('Kilograms of one container, truck or piece: only up to them.'),
+  fromDay: optionalDay.describe('First day of shipment that it is for.'),
+  toDay: optionalDay.describe('Last day of shipment that it is for.'),
 });
 
 /** The allowed ranges of LTL rates (docs/domain-rules.md). */

@@ -80,6 +80,9 @@ export const surcharge = z.object({
   /** Kilograms of one container, truck or piece: above the first, up to and with the second. */
   overWeight: text.optional(),
   upToWeight: text.optional(),
+  /** First and last day of shipment, ISO dates. */
+  fromDay: text.optional(),
+  toDay: text.optional(),
 });
 export type Surcharge = z.output<typeof surcharge>;
 

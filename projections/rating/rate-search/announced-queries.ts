@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { ownerOrShop } from '../../../domain/catalogues/engine/ownership';
 import {
-  chargesTaken,
+  chargesOfTypes,
   missingCharges,
   type MissingCharge,
   type TakenCharge,
@@ -41,7 +41,7 @@ export const findChargesOfTerms = defineQuery({
     const { announced } = market.ofOwner(ownerNamed(ownerId, actor), day);
     const subject = subjectOf({ kind, terms });
     return {
-      taken: chargesTaken(announced.matching(subject), terms.surcharges, typesOf(terms)),
+      taken: chargesOfTypes(announced.matching(subject), terms.surcharges, typesOf(terms)),
       missing: missingCharges(announced, subject, terms.surcharges, typesOf(terms)),
     };
   },

@@ -47,7 +47,7 @@ export const noMarket: Market = {
   emissionFactors: {},
   ofOwner: () => ({
     ...{ capacities: {}, profitRules: [], exchangeRates: {}, announced: nothingAnnounced },
-    ...{ taxes: noTaxes, roundingSteps: {} },
+    ...{ taxes: noTaxes, roundingSteps: {}, day: '' },
   }),
 };
 
@@ -152,7 +152,10 @@ async function read(db: Database, day: string): Promise<Market> {
           'min', c.min::text, 'currency', c.currency, 'carrier', c.carrier, 'carrierName', named.name, 'supplier', c.supplier,
           'kinds', coalesce(c.kinds, '{}'), 'container', c.container, 'origin', c.origin, 'destination', c.destination,
           'countriesOrigin', coalesce(c.countries_origin, '{}'), 'countriesDestination', coalesce(c.countries_destination, '{}'),
-          'from', c.valid_from, 'to', c.valid_to, 'madeAt', c.added_at)) as charges
+          'from', c.valid_from, 'to', c.valid_to, 'madeAt', c.added_at, 'route', c.route)
+          || jsonb_strip_nulls(jsonb_build_object('max', c.max::text, 'of', nullif(c.percent_of, 'base'), 'overWeight', c.over_weight::text,
+            'upToWeight', c.up_to_weight::text, 'commodities', (select jsonb_agg(coalesce(goods.name, named_goods.id) order by named_goods.id)
+              from unnest(c.commodities) as named_goods (id) left join commodities goods on goods.id = named_goods.id)))) as charges
         from announced_charges c left join carriers named on named.id = c.carrier
         where c.is_active and not c.is_removed and (c.valid_to is null or c.valid_to >= ${day}::date - 370)
         group by c.owner_id) owned), '{}') as announced,
@@ -229,6 +232,7 @@ async function read(db: Database, day: string): Promise<Market> {
       capacities,
       profitRules: profitRules[ownerId] ?? [],
       exchangeRates: exchangeRates[ownerId] ?? {},
+      day: on,
       announced: announcedOn(sorted.get(ownerId) ?? new Map(), on),
       commodityNames: goods.get(ownerId) ?? new Map<string, string>(),
       roadFactor: roadFactors[ownerId] ?? null,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BracketCalc, RateTerms } from '@domain/rating/rate/terms';
 import { nameOfZonePlace, unitColumnsOf, type UnitColumn } from '~/presenters/rating/unit-columns';
+import { chargeConditions } from '~/presenters/rating/charge-conditions';
 import { unitName } from '~/presenters/rating/unit-name';
 import { Card } from '~/ui/data/card';
 import type { Column } from '~/ui/data/column';
@@ -201,13 +202,8 @@ function UnitZones({ prices: { unitPrices, zones = [], currency } }: { readonly 
 
 function Surcharges({ prices: { surcharges, currency } }: { readonly prices: Prices }) {
   const { t } = useTranslation('rating-staff');
-  const { percent, number } = useFormats();
-  const conditionsOf = ({ of, commodities = [], overWeight, upToWeight }: Prices['surcharges'][number]) => [
-    ...(of === undefined ? [] : [`${t('fields.of')} ${t(`percent-bases.${of}`)}`]),
-    ...(commodities.length === 0 ? [] : [`${t('fields.goods')} ${commodities.join(', ')}`]),
-    ...(overWeight === undefined ? [] : [`${t('fields.over-weight')} ${number(overWeight)}`]),
-    ...(upToWeight === undefined ? [] : [`${t('fields.up-to-weight')} ${number(upToWeight)}`]),
-  ];
+  const formats = useFormats();
+  const conditionsOf = (line: Prices['surcharges'][number]) => chargeConditions(line, t, formats);
   return (
     <Table
       caption={t('terms.surcharges')}
@@ -234,7 +230,7 @@ function Surcharges({ prices: { surcharges, currency } }: { readonly prices: Pri
           align: 'end',
           cell: ({ rate, calc, currency: own }) =>
             calc === 'percent' ? (
-              percent(rate, 4)
+              formats.percent(rate, 4)
             ) : (
               <Money amount={rate} currency={own ?? currency} isOfUnit />
             ),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { kindsOfRate, legs, percentBases, surchargeCalcs } from '@domain/rating/rate/inputs';
 import { Switch } from '~/ui/form/choices';
 import { Combobox } from '~/ui/form/combobox';
+import { DatePicker } from '~/ui/form/date-field';
 import { FieldSet } from '~/ui/form/form';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
@@ -25,20 +26,34 @@ const empty = {
 interface ConditionsProps {
   readonly name: (field: string) => string;
   readonly value: StepProps['data']['terms']['surcharges'][number];
+  /** Null: another field has the currency. */
+  readonly currencies: readonly string[] | null;
 }
 
 /** Rarely filled in, so folded until one is. */
-function Conditions({ name, value }: ConditionsProps) {
+function Conditions({ name, value, currencies }: ConditionsProps) {
   const { t } = useTranslation('rating-staff');
-  const { calc, max, of, commodities = [], overWeight, upToWeight } = value;
-  const isFilled = [max, of, commodities[0], overWeight, upToWeight].some((one) => one !== undefined);
+  const { calc, currency, max, of, commodities = [], overWeight, upToWeight, fromDay, toDay } = value;
+  const isFilled =
+    (currencies !== null && currency !== null) ||
+    [max, of, commodities[0], overWeight, upToWeight, fromDay, toDay].some((one) => one !== undefined);
   return (
     <details className="sm:col-span-full" open={isFilled}>
       <summary className="w-fit cursor-pointer text-sm font-medium text-accent">
         {t('fields.conditions')}
       </summary>
-      <div className="grid gap-2 pt-2 sm:grid-cols-5">
+      <div className="grid gap-2 pt-2 sm:grid-cols-4">
         <NumberField label={t('fields.max')} name={name('max')} defaultValue={max ?? null} />
+        {currencies !== null && (
+          <Select
+            label={t('fields.currency')}
+            name={name('currency')}
+            isClearable
+            clearLabel={t('same-currency')}
+            defaultValue={currency ?? ''}
+            options={currencies.map((code) => ({ value: code, label: code }))}
+          />
+        )}
         {calc === 'percent' && (
           <Select
             label={t('fields.of')}
@@ -64,6 +79,8 @@ function Conditions({ name, value }: ConditionsProps) {
           name={name('upToWeight')}
           defaultValue={upToWeight ?? null}
         />
+        <DatePicker label={t('fields.from-day')} name={name('fromDay')} defaultValue={fromDay ?? ''} />
+        <DatePicker label={t('fields.to-day')} name={name('toDay')} defaultValue={toDay ?? ''} />
       </div>
     </details>
   );
@@ -170,14 +187,8 @@ export function SurchargesStep({ data }: StepProps) {
                 name={name('reference')}
                 defaultValue={value.reference ?? ''}
               />
-              <Conditions name={name} value={value} />
-              <Kept
-                name={name}
-                values={{
-                  container: hasContainer ? null : value.container,
-                  currency: hasCurrency ? null : value.currency,
-                }}
-              />
+              <Conditions name={name} value={value} currencies={hasCurrency ? null : currencies} />
+              <Kept name={name} values={{ container: hasContainer ? null : value.container }} />
             </>
           );
         }}

@@ -73,6 +73,8 @@ const values: Readonly<Record<TermName, readonly unknown[]>> = {
     commodities: [undefined, ['Cerezas'], ['Cerezas', 'Uvas']],
     overWeight: [undefined, '20000'],
     upToWeight: [undefined, '20000', '22000'],
+    fromDay: [undefined, '2026-03-01'],
+    toDay: [undefined, '2026-03-31', '2026-04-30'],
     reference: ['40HC', 'a', null],
     container: ['40HC', '20GP', null],
     currency: currencies,
