@@ -64,6 +64,15 @@ function offered(
 const air = { currency: 'USD', segments: brackets(['0', '45', '5.1'], ['45', '9999', '4.2']) };
 
 describe('lines of a rate', () => {
+  test('a refund of the supplier is a line below zero, and no discount is taken off it', () => {
+    const surcharges = [{ name: 'REB', rate: '-40', calc: 'shipment', apply: 'freight' }];
+    const { content } = offered(
+      ...(['AERIAL', { ...air, surcharges }, pieces([1, '60', '10', '10', '10']), '100'] as const),
+    );
+    expect(content.lines[1]).toMatchObject({ unitPrice: '-40', discount: '0', cost: { total: '-40' } });
+    expect(content.totals.net).toBe('157');
+  });
+
   test('a cost rate’s prices are the cost, and its profit is the freight’s', () => {
     const surcharges = [{ name: 'FSC', rate: '0.85', calc: 'kg', apply: 'freight', min: null }];
     const { content, price } = offered('AERIAL', { ...air, surcharges }, pieces([1, '60', '10', '10', '10']));

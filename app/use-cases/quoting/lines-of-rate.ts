@@ -56,8 +56,7 @@ export function linesOfRate(rate: RateToOffer, words: LineWords): LineInput[] {
       ...taxIn(line),
     };
     const off = toDecimals(fromPrice(discounts[index] ?? Big(0), currency, price), currency);
-    const most = Big(amountsOfLine(pricesOf(full)).subtotal);
-    return { ...full, descuentoMonto: (off.gt(most) ? most : off).toFixed() };
+    return { ...full, descuentoMonto: atMost(off, Big(amountsOfLine(pricesOf(full)).subtotal)).toFixed() };
   });
   return [...lines, ...roundingLines(lines, rate, words)];
 }
@@ -78,10 +77,15 @@ function discountsOf(lines: readonly PriceLine[], { price, discount }: RateToOff
   return lines.map(({ tax: { percent }, amount }, index) => {
     const sale = Big(amount).plus(index === 0 ? price.profit : 0);
     const rest = left.get(percent) ?? Big(0);
-    const off = rest.gt(sale) ? sale : rest;
+    const off = atMost(rest, sale);
     left.set(percent, rest.minus(off));
     return off;
   });
+}
+
+/** Nothing is taken off a refund. */
+function atMost(discount: Big, sale: Big): Big {
+  return sale.lt(0) ? Big(0) : discount.gt(sale) ? sale : discount;
 }
 
 function pricesOf(line: RateLine): LinePrices {

@@ -31,7 +31,8 @@ export const offerLineInput = z.object({
   cost: z
     .object({
       currency: knownCurrency.optional(),
-      unitPrice: nonNegativeDecimal,
+      /** Below zero: a refund of the supplier. */
+      unitPrice: decimal,
       minimum: nonNegativeDecimal.optional(),
     })
     .optional(),

@@ -34,6 +34,12 @@ it.each([
   expect(profits(lines, proposed)).toEqual(expected);
 });
 
+it('is not taken of a refund', () => {
+  expect(profits([line({}), line({ key: 'b', unitPrice: '-20', costPrice: '-20' })], rule({}))).toEqual([
+    ...['30', ''],
+  ]);
+});
+
 it('is in the currency of the line, and leaves profits that somebody typed', () => {
   const lines = [line({ currency: 'CLP', costCurrency: 'CLP' }), line({ key: 'b', profit: '7' })];
   expect(profits(lines, rule({ mode: 'amount', value: '10' }))).toEqual(['9500', '7']);

@@ -38,7 +38,7 @@ export function withProfit(
     const cost = priced === null ? null : costOfLine(priced);
     if (priced === null || priced.cost === null || cost === null || Number(line.profit || '0') > 0)
       return null;
-    if (line.leg !== 'freight' && rule.of !== 'costs') return null;
+    if ((line.leg !== 'freight' && rule.of !== 'costs') || Big(cost).lt(0)) return null;
     if (rule.mode === 'percent')
       return convertTo(
         line.currency,
