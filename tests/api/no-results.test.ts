@@ -69,6 +69,7 @@ describe('a search without results', () => {
     const asked = { origin: 'SCL', destination: 'MIA', date: '2031-02-01', ...air('100') };
     const { data } = await search(asked);
     expect(data.lane).toMatchObject({ ended: { on: '2030-12-31' }, begins: null });
+    expect(data.search?.reasons).toEqual(['La última tarifa publicada de esta ruta fue hasta el 31-12-2030.']);
     // A day that is still to come can be searched.
     expect((await look(data.lane?.ended?.to ?? '')).data.search?.total).toBe(2);
   });
@@ -78,8 +79,34 @@ describe('a search without results', () => {
     const { data } = await search(asked);
     expect(data.lane).toMatchObject({ ended: null, begins: { on: '2029-03-01' } });
     expect((await look(data.lane?.begins?.to ?? '')).data.search?.total).toBe(1);
+    expect(data.search?.reasons).toEqual(['La próxima tarifa de esta ruta empieza el 01-03-2029.']);
     const another = await search(asked, { ...visitor, ownerId: two.other.id });
     expect(another.data.lane?.begins?.on).toBe('2028-01-01');
+  });
+
+  it('says by the API too that a rate begins later, carries other goods or needs the volume', async () => {
+    await two.shop.rate('6', { origin: 'FLL', destination: 'MIA', commodities: ['General'] });
+    const byVolume = { name: 'DOC', rate: '3', calc: 'm3', apply: 'origin' };
+    await two.platform.containerRate({ origin: 'CLVAP', destination: 'CNSHA', surcharges: [byVolume] });
+    interface Answer {
+      readonly reasons: readonly { readonly code: string }[];
+      readonly lane: object | null;
+    }
+    const call = async (body: object) =>
+      (await two.api.call<Answer>('POST', '/rates/search', { body })).body;
+    const byAir = { totals: { quantity: 1, weight: '100', volume: '0.1' }, typeOfShipment: 'AERIAL' };
+    const early = await call({ originPort: 'FLL', destinationPort: 'SCL', date: '2029-02-28', ...byAir });
+    expect(early).toMatchObject({
+      reasons: [{ code: 'search.begins-on' }],
+      lane: { endedOn: null, beginsOn: '2029-03-01', kinds: [] },
+    });
+    const other = await call({ originPort: 'FLL', destinationPort: 'MIA', commodity: 'Vino', ...byAir });
+    expect(other.reasons).toMatchObject([{ code: 'price.other-goods' }]);
+    const containers = [{ quantity: 1, container: '40HC', weight: '9000' }];
+    const unmeasured = await call({ originPort: 'CLVAP', destinationPort: 'CNSHA', containers });
+    expect(unmeasured.reasons).toMatchObject([{ code: 'price.volume-needed' }]);
+    const found = await call({ originPort: 'SCL', destinationPort: 'MIA', ...byAir });
+    expect(found).toMatchObject({ reasons: [], lane: null });
   });
 
   it('offers the other kinds of the lane, with a form to fill in', async () => {

@@ -9,6 +9,7 @@ import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { searchRates, type FoundRate } from '@projections/rating/rate-search/queries';
 import type { RateResult } from '@projections/rating/rate-search/result';
 import { withRoutes, type DrawnRoute } from '~/documents/maps/drawn-route.server';
+import { whyNothing } from '~/use-cases/rating/nothing-found.server';
 import { refusedBecause } from '~/presenters/rating/refused-because.server';
 import { carrierLogo } from '~/presenters/shop/carrier-mark';
 import { defineEndpoint, type Readable } from '../endpoint';
@@ -153,21 +154,37 @@ export const postRateSearch = defineEndpoint({
       ),
     reasons: z
       .array(z.object({ code: z.string(), message: z.string() }))
-      .describe('Why no rate of the lane carries the load: of each kind of reason the nearest to the load.'),
+      .describe(
+        'Why nothing was found: of each kind of reason against the load the nearest to it (price.over-weight, price.other-goods, price.volume-needed, …), and when the last rate of the lane ended (search.ended-on) and the next begins (search.begins-on).',
+      ),
+    lane: z
+      .object({
+        endedOn: z.string().nullable(),
+        beginsOn: z.string().nullable(),
+        kinds: z.array(z.object({ kind: rateKind, count: z.number().int() })),
+      })
+      .nullable()
+      .describe('Where nothing was found: what the lane has on other days, and its rates of other kinds.'),
     facets,
   }),
   async handler({ services, actor, ask, body, language }) {
     const search = searchOf(body);
     const answer = await ask(searchRates, search);
     if (isRejection(answer)) return inPayloadWords(answer);
-    const { data: _data, ways: _ways, facets: found, reasons, special, ...rest } = answer;
+    const nothing = await whyNothing(services, actor, search, answer);
+    if (isRejection(nothing)) return nothing;
+    const { data: _data, ways: _ways, facets: found, special, ...rest } = answer;
     const data = await withRoutes(services, actor, answer);
     const { limit: _limit, offset: _offset, order: _order, filters: _filters, ...asked } = search;
     return {
       ...rest,
       special: { count: special.count, goods: [...special.goods] },
       data: data.map(toResult),
-      reasons: reasons.map((reason) => ({ code: reason.code, message: refusedBecause(language, reason) })),
+      reasons: (nothing?.reasons ?? []).map((reason) => ({
+        code: reason.code,
+        message: refusedBecause(language, reason),
+      })),
+      lane: nothing && { ...nothing.lane, kinds: [...nothing.lane.kinds] },
       searchId: createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 32),
       facets: { ...found, carriers: found.carriers.map(({ id, ...carrier }) => ({ _id: id, ...carrier })) },
     };

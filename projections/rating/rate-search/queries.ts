@@ -50,8 +50,8 @@ export interface SearchAnswer extends Page<FoundRate> {
 }
 
 /**
- * Refuses if no rate has a price: `price.no-exchange-rate` because of the requested currency,
- * `price.volume-needed` because of the load. Omits rates whose own currency has no exchange rate.
+ * Refuses with `price.no-exchange-rate` if no rate has a price because of the requested currency. Omits rates
+ * whose own currency has no exchange rate.
  */
 export const searchRates = defineQuery({
   name: 'searchRates',
@@ -123,11 +123,9 @@ export const searchRates = defineQuery({
 
 const reasonOf = ({ code, params }: Rejection) => ({ code, params });
 
-/** The request, not the rate, lacks something. */
+/** The request asks for a currency that cannot be had. */
 function isOfQuestion({ code, params }: Rejection, { currency }: RateSearch): boolean {
-  return (
-    code === 'price.volume-needed' || (code === 'price.no-exchange-rate' && params['currency'] === currency)
-  );
+  return code === 'price.no-exchange-rate' && params['currency'] === currency;
 }
 
 type Places = Pick<Wanted, 'origin' | 'destination'>;

@@ -49,11 +49,6 @@ export function NothingFound({ query, notCarrying, reasons, nearby, lane, hasSpe
                 ))}
               </ul>
             )}
-            {lane?.ended && notCarrying === 0 && (
-              <p className="mb-2 text-ink">
-                {t('results.none-ended')} <DateTime value={lane.ended.on} style="date" />.
-              </p>
-            )}
             {nearby !== null
               ? t('results.none-but-nearby', { count: nearby.total, distance: nearby.radius })
               : t(notCarrying > 0 ? 'results.none-carrying-body' : 'results.none-body')}

@@ -5,8 +5,9 @@ import { goodsIn } from '@domain/shared/load';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { refusedBecause } from '~/presenters/rating/refused-because.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
-import { findLaneNearby } from '@projections/rating/rate-search/lane-nearby';
+import type { LaneNearby } from '@projections/rating/rate-search/lane-nearby';
 import { searchRates, type SearchAnswer } from '@projections/rating/rate-search/queries';
+import { isNothing, whyNothing } from '~/use-cases/rating/nothing-found.server';
 import { withRoutes } from '~/documents/maps/drawn-route.server';
 import type { Fields } from '~/pages/forms/form-fields';
 import { pageIn } from '~/pages/forms/page-number';
@@ -96,28 +97,18 @@ function isSaidInForm({ kind, code }: Rejection): boolean {
 async function findRates(context: PageContext, search: RateSearch, query: string) {
   const found = await context.services.ask(searchRates, search, context.actor);
   if (isRejection(found)) return found;
-  const isNarrowed = found.facets.price !== null;
-  if (found.total > 0 || isNarrowed) return { found, nearby: null, lane: null };
-  const [nearby, lane] = await Promise.all([
-    nearbyRates(context, search, query),
-    laneNearby(context, search, query),
+  const [nothing, nearby] = await Promise.all([
+    whyNothing(context.services, context.actor, search, found),
+    isNothing(found) ? nearbyRates(context, search, query) : null,
   ]);
+  if (isRejection(nothing)) return nothing;
   if (isRejection(nearby)) return nearby;
-  return isRejection(lane) ? lane : { found, nearby, lane };
+  if (nothing === null) return { found, nearby: null, lane: null };
+  const lane = otherDays(nothing.lane, search, query);
+  return { found: { ...found, reasons: nothing.reasons }, nearby, lane };
 }
 
-async function laneNearby({ services, actor }: PageContext, search: RateSearch, query: string) {
-  const { origin, destination, date } = search;
-  const lane = await services.ask(
-    findLaneNearby,
-    {
-      ...{ kind: search.load.type, origin, destination, goods: [...goodsIn(search.load)] },
-      ...(date !== undefined && { date }),
-    },
-    actor,
-  );
-  if (isRejection(lane)) return lane;
-  const { endedOn, beginsOn, kinds } = lane;
+function otherDays({ endedOn, beginsOn, kinds }: LaneNearby, search: RateSearch, query: string) {
   const addressOf = (changed: Readonly<Record<string, string>>) => {
     const address = new URLSearchParams(query);
     for (const [name, value] of Object.entries(changed)) address.set(name, value);
