@@ -122,6 +122,7 @@ const backOffice = [
   }),
   route('quoters/:id/sending', 'pages/quoting/sending/sending.tsx'),
   route('rates', 'pages/rating/list/rates.tsx', { id: 'rates' }),
+  route('rates/margins', 'pages/rating/margins/margins.tsx'),
   route('rates/changes', 'pages/rating/bulk/bulk.tsx', { id: 'rates-changes' }),
   route('rates/import/:importId', 'pages/catalogues/import/one-import.tsx', { id: 'rates-import' }),
   route('rates/import/:importId/failed-rows', 'pages/catalogues/import/failed-rows.resource.ts', {

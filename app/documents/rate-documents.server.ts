@@ -1,13 +1,10 @@
-import { ofOwnGoods } from '@domain/rating/pricing/goods';
+import { usualLoad } from '@domain/rating/pricing/usual-load';
 import { createElement } from 'react';
 import { sumOf } from '~/presenters/shop/sum-of';
 import { shortNameOf } from '@domain/rating/search/options';
-import type { RateTerms } from '@domain/rating/rate/terms';
 import type { AskedServices } from '@domain/shared/asked-services';
 import type { AskedEnds } from '@domain/shared/asked-ends';
-import { loadDefaults } from '@domain/shared/load-defaults';
-import { load, type Load } from '@domain/shared/load';
-import type { ShipmentType } from '@domain/shared/load-types';
+import type { Load } from '@domain/shared/load';
 import { isStaff, isWithinOwner, type Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { readRate } from '@projections/rating/rate-list/queries';
@@ -113,19 +110,6 @@ export function dayStated(language: Language, { shipsOn }: Pick<OwnedOffer, 'shi
   if (shipsOn === null) return [];
   const date = formatsOf(language).date(shipsOn, 'date');
   return [textsIn(language).getFixedT(language, 'shop')('rates-document.ships-on', { date })];
-}
-
-/** With the rate's own goods, and the first zone of a rate by zones. */
-export function usualLoad(
-  type: ShipmentType,
-  { zones: [zone] = [], ...terms }: Pick<RateTerms, 'zones' | 'commodities' | 'unitPrices'>,
-): Load {
-  const defaults: { piece?: object; unit?: object } = loadDefaults[type];
-  const cargo =
-    defaults.unit === undefined
-      ? { measuredBy: 'pieces', type, pieces: [defaults.piece] }
-      : { measuredBy: 'units', type, units: [defaults.unit] };
-  return ofOwnGoods(load.parse({ ...cargo, zone: zone?.name }), terms);
 }
 
 interface Stating {

@@ -7,6 +7,7 @@ import { getDemurrage } from './demurrage';
 import { rateDocumentEndpoints } from './documents';
 import { everyRateEndpoints } from './every-rate';
 import { getExpiringRates } from './expiring';
+import { getLowMargins } from './low-margins';
 import { kindEndpoints } from './kind-endpoints';
 import { manyRatesEndpoints } from './many-rates';
 import { getCurrencyRates, postProfitOfQuoter } from './market';
@@ -36,6 +37,7 @@ export const ratingEndpoints: readonly AnyEndpoint[] = [
   ...providerEndpoints,
   ...rateDocumentEndpoints,
   getExpiringRates,
+  getLowMargins,
   ...everyRateEndpoints,
   ...rateReadingEndpoints,
   ...(Object.entries(paths) as [RateKind, string][]).flatMap(([kind, path]) => [

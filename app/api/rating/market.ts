@@ -3,6 +3,7 @@ import { isoDate } from '@domain/rating/rate/inputs';
 import { isRejection } from '@domain/shared/rejection';
 import { findProfit, listExchangeRates, profitInput } from '@projections/rating/rate-search/market-queries';
 import { defineEndpoint } from '../endpoint';
+import { profitTerms } from './profit-terms';
 
 /** Every conversion goes through the dollar. */
 export const getCurrencyRates = defineEndpoint({
@@ -44,13 +45,7 @@ export const postProfitOfQuoter = defineEndpoint({
         mode: z.enum(['amount', 'percent']),
         value: z.string(),
         currency: z.string().describe('Of an amount, of `min` and of `max`.'),
-        per: z
-          .string()
-          .nullable()
-          .describe('What an amount is for; `profit` is that of one. Null: the shipment.'),
-        of: z.string().nullable().describe('What a percent is of: `freight` or `costs`. Null: the freight.'),
-        min: z.string().nullable(),
-        max: z.string().nullable(),
+        ...profitTerms,
       })
       .nullable(),
   }),

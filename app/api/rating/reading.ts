@@ -13,6 +13,7 @@ import { publishEnding } from '~/use-cases/rating/publish-ending.server';
 import { undoEnding } from '~/use-cases/rating/undo-ending.server';
 import { pageOf } from '../answers';
 import { defineEndpoint, type AnyEndpoint } from '../endpoint';
+import { profitTerms, profitTermsOf } from './profit-terms';
 import { laneAnswer, toLane } from './lane-answer';
 import { rateAnswer } from './rate-answer';
 import { acceptLackingCharges } from './forms';
@@ -26,6 +27,7 @@ const judgedRule = z.object({
   mode: z.enum(['amount', 'percent']),
   value: z.string(),
   currency: z.string(),
+  ...profitTerms,
   outcome: z
     .enum(['applies', 'outranked', 'differs'])
     .describe('`outranked`: it matches, but a more specific or newer rule applies.'),
@@ -93,6 +95,7 @@ export const rateReadingEndpoints: readonly AnyEndpoint[] = [
         rules: rules.map(({ rule, outcome, differing }) => ({
           ...{ _id: rule.id, name: rule.name, outcome, differing: [...differing] },
           ...{ mode: rule.mode, value: rule.value, currency: rule.currency, modal: rule.modal },
+          ...profitTermsOf(rule),
           ...{ carrier: rule.carrier, supplier: rule.supplier },
           ...{ origin: rule.origin, destination: rule.destination },
           ...{ originCountry: rule.originCountry, destinationCountry: rule.destinationCountry },

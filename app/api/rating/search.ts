@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { rateKind } from '@domain/rating/rate/inputs';
 import { emissionTables } from '@domain/rating/route/emissions';
 import { legWays } from '@domain/rating/route/route';
+import { rateSearchInput } from '@domain/rating/search/inputs';
 import { resultMarks } from '@domain/rating/search/options';
 import { load } from '@domain/shared/load';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
@@ -171,7 +172,7 @@ export const postRateSearch = defineEndpoint({
     const search = searchOf(body);
     const answer = await ask(searchRates, search);
     if (isRejection(answer)) return inPayloadWords(answer);
-    const nothing = await whyNothing(services, actor, search, answer);
+    const nothing = await whyNothing(services, actor, rateSearchInput.parse(search), answer);
     if (isRejection(nothing)) return nothing;
     const { data: _data, ways: _ways, facets: found, special, ...rest } = answer;
     const data = await withRoutes(services, actor, answer);

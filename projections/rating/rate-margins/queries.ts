@@ -69,7 +69,7 @@ async function marginsOf(
   };
 }
 
-function rulesOf(db: Database, ownerId: string): Promise<readonly NamedRule[]> {
+export function rulesOf(db: Database, ownerId: string): Promise<readonly NamedRule[]> {
   return db
     .selectFrom('profits')
     .leftJoin('carriers as c', 'c.id', 'profits.carrier')

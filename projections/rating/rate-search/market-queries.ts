@@ -1,7 +1,8 @@
 import { ownerCompanyOf, reachesEveryOwner } from '../../../domain/shared/actor';
 import Big from 'big.js';
 import { z } from 'zod';
-import { chargeProfit, profitRuleFor } from '../../../domain/rating/pricing/profit';
+import { chargeProfit, profitRuleFor, type ProfitRule } from '../../../domain/rating/pricing/profit';
+import type { ProfitBase, ProfitUnit } from '../../../domain/rating/pricing/profit-terms';
 import type { ExchangeRate } from '../../../domain/rating/pricing/exchange';
 import { isoDate, rateKind } from '../../../domain/rating/rate/inputs';
 import { nonNegativeDecimal } from '../../../domain/shared/money';
@@ -45,16 +46,14 @@ export interface ProfitAnswer {
   /** In `currency`, of one container, revenue ton or kilogram. "0": no rule matches. */
   readonly profit: string;
   readonly currency: string;
-  readonly rule: {
-    readonly id: string;
-    readonly mode: 'amount' | 'percent';
-    readonly value: string;
-    readonly currency: string;
-    readonly per: string | null;
-    readonly of: string | null;
-    readonly min: string | null;
-    readonly max: string | null;
-  } | null;
+  readonly rule:
+    | (Pick<ProfitRule, 'id' | 'mode' | 'value' | 'currency'> & {
+        readonly per: ProfitUnit | null;
+        readonly of: ProfitBase | null;
+        readonly min: string | null;
+        readonly max: string | null;
+      })
+    | null;
 }
 
 export const findProfit = defineQuery({

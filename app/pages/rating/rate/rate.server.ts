@@ -6,7 +6,7 @@ import { findKeptRate } from '@projections/rating/rate-list/queries';
 import type { KeptRate } from '@projections/rating/rate-list/table';
 import { listLaneRates } from '@projections/rating/lane-rates/queries';
 import { listRateHistory } from '@projections/rating/rate-history/queries';
-import { usualLoad } from '~/documents/rate-documents.server';
+import { usualLoad } from '@domain/rating/pricing/usual-load';
 import { findRateOverlaps } from '@projections/rating/rate-list/overlap-queries';
 import { findRateMargins } from '@projections/rating/rate-margins/queries';
 import { findRateUses } from '@projections/rating/rate-uses/queries';

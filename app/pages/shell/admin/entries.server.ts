@@ -5,6 +5,7 @@ import type { NavigationEntry } from './navigation';
 /** Catalogues declare their own access; all other screens are for all staff. */
 const limited: Readonly<Record<string, Access>> = {
   approvals: 'manager',
+  'low-margins': 'manager',
   verification: 'manager',
   'company-profile': 'manager',
   users: 'manager',
