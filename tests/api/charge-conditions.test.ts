@@ -96,7 +96,9 @@ async function found(actor: Actor, serviceType: string, more: object = {}) {
 }
 /** As staff see it; of a customer's, without cost and profit. */
 const linesOf = ({ price, internal }: Awaited<ReturnType<typeof found>>) =>
-  (internal?.price ?? price).lines.map(({ kind, name, amount }) => `${kind === 'surcharge' ? (name ?? '') : kind} ${amount}`);
+  (internal?.price ?? price).lines.map(
+    ({ kind, name, amount }) => `${kind === 'surcharge' ? (name ?? '') : kind} ${amount}`,
+  );
 
 async function exported(): Promise<excel.Workbook> {
   const request = new Request('http://localhost/api/v1/container-rates/download/excel?isActive=all', {
@@ -116,17 +118,18 @@ async function imported(workbook: excel.Workbook) {
   body.set('file', new File([await workbook.xlsx.writeBuffer()], 'tarifas.xlsx'));
   return (await two.api.call<object>('POST', '/container-rates/upload/csv', { body, headers: asOurs })).body;
 }
-const withSurcharges = (
-  workbook: excel.Workbook,
-  change: (cell: string, head: string) => [string, string],
-) => {
+/** With the title and the first cell of the column of surcharges changed. */
+function withSurcharges(workbook: excel.Workbook, change: (cell: string, head: string) => [string, string]) {
   const sheet = workbook.worksheets[0];
-  const at = (sheet?.getRow(1).values as string[]).findIndex((name) => name?.startsWith('Recargos ('));
-  const [head, cell] = [sheet?.getRow(1).getCell(at), sheet?.getRow(2).getCell(at)];
-  if (head === undefined || cell === undefined) throw new Error('no surcharges in the sheet');
-  [head.value, cell.value] = change(String(cell.value), String(head.value));
+  if (sheet === undefined) throw new Error('no sheet');
+  let at = 0;
+  sheet.getRow(1).eachCell(({ text }, column) => {
+    if (text.startsWith('Recargos (')) at = column;
+  });
+  const [head, cell] = [sheet.getRow(1).getCell(at), sheet.getRow(2).getCell(at)];
+  [head.value, cell.value] = change(cell.text, head.text);
   return workbook;
-};
+}
 
 describe('a rate whose charges have conditions', () => {
   it('is priced by them in the shop, shows its working to staff, and keeps cost and profit from customers', async () => {

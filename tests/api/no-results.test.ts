@@ -69,7 +69,9 @@ describe('a search without results', () => {
     const asked = { origin: 'SCL', destination: 'MIA', date: '2031-02-01', ...air('100') };
     const { data } = await search(asked);
     expect(data.lane).toMatchObject({ ended: { on: '2030-12-31' }, begins: null });
-    expect(data.search?.reasons).toEqual(['La última tarifa publicada de esta ruta fue hasta el 31-12-2030.']);
+    expect(data.search?.reasons).toEqual([
+      'La última tarifa publicada de esta ruta fue hasta el 31-12-2030.',
+    ]);
     // A day that is still to come can be searched.
     expect((await look(data.lane?.ended?.to ?? '')).data.search?.total).toBe(2);
   });
@@ -92,8 +94,7 @@ describe('a search without results', () => {
       readonly reasons: readonly { readonly code: string }[];
       readonly lane: object | null;
     }
-    const call = async (body: object) =>
-      (await two.api.call<Answer>('POST', '/rates/search', { body })).body;
+    const call = async (body: object) => (await two.api.call<Answer>('POST', '/rates/search', { body })).body;
     const byAir = { totals: { quantity: 1, weight: '100', volume: '0.1' }, typeOfShipment: 'AERIAL' };
     const early = await call({ originPort: 'FLL', destinationPort: 'SCL', date: '2029-02-28', ...byAir });
     expect(early).toMatchObject({

@@ -40,7 +40,10 @@ export function shownRules({ rules }: RateMargins, language: Language): readonly
 }
 
 /** "12 % de todos los costos, al menos USD 50", "USD 80 por contenedor". */
-export function addsText({ mode, value, currency, per, of, min, max }: NamedRule, language: Language): string {
+export function addsText(
+  { mode, value, currency, per, of, min, max }: NamedRule,
+  language: Language,
+): string {
   const { percent, money } = formatsOf(language);
   const t = (key: string, values: Record<string, string> = {}) =>
     translate(language, `rate-staff:margins.adds.${key}`, values);

@@ -96,7 +96,9 @@ function Rates() {
     <Card title={t('low-margins.rates')} padding="none">
       <FilterBar
         active={
-          kind === null ? [] : [{ name: 'kind', label: t('list.kind'), value: t(`rating-staff:kinds.${kind}`) }]
+          kind === null
+            ? []
+            : [{ name: 'kind', label: t('list.kind'), value: t(`rating-staff:kinds.${kind}`) }]
         }
       >
         <Select
