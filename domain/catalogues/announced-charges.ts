@@ -46,8 +46,13 @@ const isOfContainers: Rule = ({ calc, container = null, kinds }) => {
 };
 
 const isOfPercent: Rule = ({ calc, percentOf = null }) =>
-  calc !== 'percent' && percentOf !== null
+  calc !== 'percent' && percentOf !== null && percentOf !== 'base'
     ? { field: 'percentOf', message: 'validation.only-of-percentages' }
+    : null;
+
+const weightsInOrder: Rule = ({ overWeight = null, upToWeight = null }) =>
+  overWeight !== null && upToWeight !== null && Number(upToWeight) <= Number(overWeight)
+    ? { field: 'upToWeight', message: 'validation.above-lower-weight' }
     : null;
 
 const kinds: readonly ShipmentType[] = [...unitTypes, ...looseTypes];
@@ -69,7 +74,7 @@ export const announcedCharges = defineCatalogue({
     'countriesDestination',
     'validFrom',
   ],
-  keyIfFilled: ['commodities', 'overWeight', 'upToWeight', 'route'],
+  keyIfFilled: ['commodities', 'overWeight', 'route'],
   belongsTo: 'owner',
   fields: {
     code: code(/^[A-Z0-9]{2,10}$/, { required: true, search: true, codeOf: 'surcharges', example: 'BAF' }),
@@ -80,7 +85,7 @@ export const announcedCharges = defineCatalogue({
     currency: currency({ example: 'USD' }),
     min: amount({ min: 0, max: 1_000_000_000, example: '50' }),
     max: amount({ min: 0, max: 1_000_000_000, example: '900' }),
-    percentOf: choice(percentBases, { example: 'freight' }),
+    percentOf: choice(percentBases),
     carrier: reference('carriers'),
     supplier: reference('suppliers'),
     kinds: choices(kinds, { example: 'FCL' }),
@@ -115,7 +120,7 @@ export const announcedCharges = defineCatalogue({
   rules: [
     ...[daysInOrder('validFrom', 'validTo'), namesWhose, amountHasCurrency, isOfContainers, isOfPercent],
     boundsInOrder('min', 'max', 'validation.at-least-minimum'),
-    boundsInOrder('overWeight', 'upToWeight', 'validation.above-lower-weight'),
+    weightsInOrder,
   ],
   option: { name: 'code', place: ['reference'] },
 });

@@ -6,7 +6,9 @@ import { boundsInOrder, type Rule } from './engine/rules';
 import { placeCode } from './trade-words';
 
 const isPerUnit: Rule = ({ mode, per = null }) =>
-  mode === 'percent' && per !== null ? { field: 'per', message: 'validation.only-of-amounts' } : null;
+  mode === 'percent' && per !== null && per !== 'shipment'
+    ? { field: 'per', message: 'validation.only-of-amounts' }
+    : null;
 
 const isOfBase: Rule = ({ mode, of = null }) =>
   mode === 'amount' && of !== null ? { field: 'of', message: 'validation.only-of-percentages' } : null;
@@ -23,7 +25,7 @@ export const profits = defineCatalogue({
     value: amount({ required: true, min: 0, max: 1_000_000, example: '12' }),
     currency: currency({ example: 'USD' }),
     /** Of an amount. Empty: the shipment. */
-    per: choice(profitUnits, { example: 'container' }),
+    per: choice(profitUnits),
     /** Of a percent. Empty: the freight. */
     of: choice(profitBases, { example: 'freight' }),
     /** Of the profit of a shipment, in `currency`. */
