@@ -78,7 +78,7 @@ describe('in the form', () => {
     it('costs what a search finds once the rate is published', async () => {
       const { data } = await sampleOf(manager, { ...air, ...totals('250') });
       expect(data.staff).toMatchObject({ cost: '1237.5', margin: '102.5' });
-      expect(data.rule).toEqual({ name: 'Todo de Carga Austral', adds: '10\u00a0%' });
+      expect(data.rule).toEqual({ name: 'Todo de Carga Austral', adds: '10\u00a0% del flete' });
       await two.shop.rate('4.10', {
         segments: [{ from: '0', to: '1000', rate: '4.10' }],
         surcharges: [{ name: 'FSC', rate: '0.85', calc: 'kg', apply: 'freight' }],

@@ -48,19 +48,12 @@ export function addsText(
   const t = (key: string, values: Record<string, string> = {}) =>
     translate(language, `rate-staff:margins.adds.${key}`, values);
   const what = mode === 'percent' ? percent(value) : money(value, currency);
-  const basis =
-    mode === 'percent'
-      ? of === 'costs'
-        ? t('of-costs')
-        : ''
-      : per && per !== 'shipment'
-        ? t(`per-${per}`)
-        : '';
+  const basis = t(mode === 'percent' ? `of-${of ?? 'freight'}` : `per-${per ?? 'shipment'}`);
   const bounds = [
     ...(min ? [t('min', { amount: money(min, currency) })] : []),
     ...(max ? [t('max', { amount: money(max, currency) })] : []),
   ];
-  return [[what, basis].filter((part) => part !== '').join(' '), ...bounds].join(', ');
+  return [`${what} ${basis}`, ...bounds].join(', ');
 }
 
 function valueOf(rule: NamedRule, criterion: ProfitCriterion, language: Language): string | null {

@@ -120,9 +120,13 @@ function Rates() {
           {
             id: 'code',
             header: t('rating-staff:list.code'),
-            cell: ({ code, carriers }) => <TwoLines first={code} second={carriers.join(', ')} />,
+            cell: ({ code }) => <span className="whitespace-nowrap">{code}</span>,
           },
-          { id: 'lane', header: t('low-margins.lane'), cell: ({ lane }) => lane },
+          {
+            id: 'lane',
+            header: t('low-margins.lane'),
+            cell: ({ lane, carriers }) => <TwoLines first={lane} second={carriers.join(', ')} />,
+          },
           {
             id: 'cost',
             header: t('low-margins.cost'),

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import {
+  Fragment,
   useContext,
   useEffect,
   useRef,
@@ -80,6 +81,8 @@ interface RowsProps<Value> {
   /** For widths known only at runtime: `columns` uses `var(--cells)`. */
   readonly template?: string;
   readonly children: (row: Row<Value>, index: number) => ReactNode;
+  /** Below the cells of a row, as wide as is visible. */
+  readonly details?: (row: Row<Value>, index: number) => ReactNode;
   readonly addLabel: string;
   readonly onAdd: () => void;
   readonly rowLabel: (number: number) => string;
@@ -96,7 +99,7 @@ interface RowsProps<Value> {
 /** Supports spreadsheet keys and pasting a block of cells. A new row gets the focus. */
 export function Rows<Value>(props: RowsProps<Value>) {
   const { label, rows, columns, children, addLabel, onAdd, rowLabel, removeLabel, onRemove } = props;
-  const { least = 0, pasting, className, template } = props;
+  const { least = 0, pasting, className, template, details } = props;
   const { t } = useTranslation('rating-staff');
   const box = useRef<HTMLDivElement>(null);
   const count = useRef(rows.length);
@@ -147,31 +150,36 @@ export function Rows<Value>(props: RowsProps<Value>) {
       }
     >
       {rows.map((row, index) => (
-        <div
-          key={row.key}
-          data-row
-          role="group"
-          aria-label={rowLabel(index + 1)}
-          {...(template !== undefined && { style: { '--cells': template } as CSSProperties })}
-          className={classes(
-            'grid grid-cols-2 items-start gap-2 border-b border-line pb-3 sm:border-0 sm:pb-0',
-            columns,
-            index > 0 && 'sm:[&_[data-label]]:sr-only',
-          )}
-        >
-          {children(row, index)}
-          <IconButton
-            label={removeLabel(index + 1)}
-            icon={Trash2}
-            variant="quiet"
+        <Fragment key={row.key}>
+          <div
+            data-row
+            role="group"
+            aria-label={rowLabel(index + 1)}
+            {...(template !== undefined && { style: { '--cells': template } as CSSProperties })}
             className={classes(
-              'max-sm:col-start-2 max-sm:self-end max-sm:justify-self-end',
-              index === 0 && 'sm:mt-6',
+              'grid grid-cols-2 items-start gap-2',
+              details === undefined && rowEnd,
+              columns,
+              index > 0 && 'sm:[&_[data-label]]:sr-only',
             )}
-            isDisabled={rows.length <= least}
-            onPress={() => onRemove(row.key)}
-          />
-        </div>
+          >
+            {children(row, index)}
+            <IconButton
+              label={removeLabel(index + 1)}
+              icon={Trash2}
+              variant="quiet"
+              className={classes(
+                'max-sm:col-start-2 max-sm:self-end max-sm:justify-self-end',
+                index === 0 && 'sm:mt-6',
+              )}
+              isDisabled={rows.length <= least}
+              onPress={() => onRemove(row.key)}
+            />
+          </div>
+          {details !== undefined && (
+            <div className={classes('sm:sticky sm:left-0', rowEnd)}>{details(row, index)}</div>
+          )}
+        </Fragment>
       ))}
       <div data-add className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button variant="quiet" size="sm" icon={Plus} onPress={onAdd}>
@@ -185,6 +193,9 @@ export function Rows<Value>(props: RowsProps<Value>) {
     </div>
   );
 }
+
+/** On phones. */
+const rowEnd = 'border-b border-line pb-3 sm:border-0 sm:pb-0';
 
 const firstField = 'input:not([type=hidden]):not([tabindex="-1"]), button[aria-haspopup]';
 

@@ -38,11 +38,11 @@ function Conditions({ name, value, currencies }: ConditionsProps) {
     (currencies !== null && currency !== null) ||
     [max, of, commodities[0], overWeight, upToWeight, fromDay, toDay].some((one) => one !== undefined);
   return (
-    <details className="sm:col-span-full" open={isFilled}>
+    <details open={isFilled}>
       <summary className="w-fit cursor-pointer text-sm font-medium text-accent">
         {t('fields.conditions')}
       </summary>
-      <div className="grid gap-2 pt-2 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-2 pt-2 md:grid-cols-4">
         <NumberField label={t('fields.max')} name={name('max')} defaultValue={max ?? null} />
         {currencies !== null && (
           <Select
@@ -120,6 +120,13 @@ export function SurchargesStep({ data }: StepProps) {
         onAdd={() => add({ ...empty, calc: usualCalc })}
         removeLabel={(number) => t('remove-surcharge', { number })}
         onRemove={remove}
+        details={({ value }, index) => (
+          <Conditions
+            name={(field) => `surcharges[${index}].${field}`}
+            value={value}
+            currencies={hasCurrency ? null : currencies}
+          />
+        )}
       >
         {({ key, value }, index) => {
           const name = (field: string) => `surcharges[${index}].${field}`;
@@ -187,7 +194,6 @@ export function SurchargesStep({ data }: StepProps) {
                 name={name('reference')}
                 defaultValue={value.reference ?? ''}
               />
-              <Conditions name={name} value={value} currencies={hasCurrency ? null : currencies} />
               <Kept name={name} values={{ container: hasContainer ? null : value.container }} />
             </>
           );
