@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { countryCode } from '../country';
+import { flagValue } from '../flag';
+import { readHsCode } from '../hs-code';
+import { knownCurrency, positiveDecimal } from '../money';
+
+/** From a chapter on; a declaration needs more digits than an estimate. */
+const hsCode = z.string().transform((typed, check) => {
+  const digits = readHsCode(typed);
+  if (digits !== null) return digits;
+  check.addIssue({ code: 'custom', message: 'validation.hs-prefix' });
+  return z.NEVER;
+});
+
+const units = z.coerce
+  .number({ error: 'validation.whole-number' })
+  .pipe(z.int({ error: 'validation.whole-number' }).min(1).max(1_000_000_000));
+
+/** What a landed cost is estimated for. `origin`: the country of the goods, if not that of shipment. */
+export const importedGoods = z.object({
+  value: positiveDecimal,
+  currency: knownCurrency,
+  hsCode: hsCode.optional(),
+  origin: countryCode.optional(),
+  hasCertificate: flagValue.default(false),
+  units: units.optional(),
+});
+export type ImportedGoods = z.output<typeof importedGoods>;
