@@ -3634,7 +3634,7 @@ export interface ServicePrices {
   cost_min: Numeric | null;
   cost_per_container: Numeric | null;
   /**
-   * Of the goods' value; of insurance, of 110 % of the CIF value.
+   * Of the goods' value; of insurance, of the insured sum.
    */
   cost_percent: Numeric | null;
   /**
@@ -3646,6 +3646,10 @@ export interface ServicePrices {
   currency: string;
   flat: Numeric | null;
   id: string;
+  /**
+   * Insured sum in percent of goods, freight and requested duty; null: 110.
+   */
+  insured_percent: Numeric | null;
   is_active: boolean;
   is_removed: boolean;
   kinds: readonly string[] | null;
@@ -3659,7 +3663,7 @@ export interface ServicePrices {
   owner_id: string | null;
   per_container: Numeric | null;
   /**
-   * Of the goods' value; of insurance, of 110 % of the CIF value.
+   * Of the goods' value; of insurance, of the insured sum.
    */
   percent: Numeric | null;
   reference: string | null;

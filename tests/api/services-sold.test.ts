@@ -33,7 +33,7 @@ afterAll(() => desk.platform.stop());
 
 const services = { names: ['customs-destination', 'insurance'], value: '10000', currency: 'USD' };
 const load = { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: '100', volume: '0.1' } };
-// 420 of freight; 80; 0.33 % of 10,420 ÷ 0.9967 = 34.5; rounded up
+// 420 of freight; 80; 0.3 % of 110 % of 10,420 = 34.39; rounded up
 const whole = '535';
 
 interface Found {
@@ -55,7 +55,7 @@ it('a program finds them, with each line and the reason of what is not offered',
     });
     return (body as unknown as Found).data[0]?.price;
   };
-  expect(await search(services)).toMatchObject({ total: whole, services: { amount: '114.5' } });
+  expect(await search(services)).toMatchObject({ total: whole, services: { amount: '114.39' } });
   expect(await search({ names: ['customs-origin'] })).toMatchObject({
     total: '420',
     services: { asked: [{ service: 'customs-origin', reason: 'none' }] },
@@ -82,7 +82,7 @@ it('a cart takes them at the price of the day, and a reservation keeps them', as
   const pdf = (await textOfPdf(await reservationPdf(platform.services, row, 'es'))).replace(/\s+/g, ' ');
   expect(pdf).toContain('Despacho de aduana en destino');
   expect(pdf).toContain('Seguro de carga');
-  expect(pdf).toContain('valor CIF: 10.000 de mercancía + 420 de flete');
+  expect(pdf).toContain('valor asegurable: 10.000 de mercancía + 420 de flete');
   const { body: shown } = await one.call('GET', `/reservation/${booked.body._id}`);
   expect(shown.total).toBe(String(410 + Number(whole)));
 });
@@ -96,7 +96,7 @@ it('a PDF of the card has them', async () => {
   const pdf = await ratesPdf(platform.services, found.offers, { ownerId: shopOwnerId, language: 'en' });
   const text = (await textOfPdf(pdf)).replace(/\s+/g, ' ');
   expect(text).toContain('Customs clearance at destination');
-  expect(text).toContain('110% of CIF');
+  expect(text).toContain('sum insured: 110%');
   const unvalued = { id: desk.rateId, load, services: { names: ['insurance'] } };
   expect(await desk.call('POST', '/rates/pdf', unvalued)).toMatchObject({ status: 400 });
 });

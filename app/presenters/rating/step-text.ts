@@ -54,7 +54,7 @@ const isConverting = (code: string) => code === 'conversion' || code === 'compar
 /** A unit price may have more decimals than money: 0.00125. */
 const writtenDecimals = (value: string) => value.split('.')[1]?.length ?? 0;
 
-const twoDecimals = new Set(['weight', 'value', 'worth', 'freight', 'premium', 'cif', 'insured']);
+const twoDecimals = new Set(['weight', 'value', 'worth', 'freight', 'premium', 'cif', 'duty', 'insured']);
 
 /** "120 kg × 4,20". @param t of the namespace `pricing` */
 export function stepText(t: TFunction<'pricing'>, formats: Formats, { code, params }: ShownStep): string {

@@ -50,6 +50,10 @@ export type StepCode =
   | 'announced'
   | 'percent-of-value'
   | 'percent-of-value-converted'
+  | 'insured-value'
+  | 'insured-value-with-duty'
+  | 'percent-of-insured-sum'
+  // in bookings whose premium was part of its own base
   | 'cif-value'
   | 'percent-of-insured'
   // conversion and rounding

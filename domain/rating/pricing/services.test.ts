@@ -90,24 +90,43 @@ describe('insurance', () => {
   const insured = asked({ names: ['insurance'], value: '10000', currency: 'USD' });
   const insurance = (more: object = {}) => price({ service: 'insurance', percent: '0.3', ...more });
 
-  it('is a share of 110 % of the CIF value, of which the premium is a part', () => {
-    const found = priceWith({ prices: [insurance()], services: insured });
-    const line = lineOf(found, 'insurance');
-    // 0.33 % of 11,000 ÷ (1 − 0.33 %) = 36.42
-    expect(line).toMatchObject({ kind: 'service', leg: 'freight', amount: '36.42' });
-    const [cif, share] = line?.steps ?? [];
-    expect(Number(cif?.params['cif'])).toBeCloseTo(10_000 + 1000 + 36.4204, 3);
-    expect(Number(share?.params['insured'])).toBeCloseTo(12_140.0622, 3);
-    expect((Number(share?.params['insured']) * 0.3) / 100).toBeCloseTo(36.4202, 3);
+  it('is a share of 110 % of goods and freight, without the premium', () => {
+    const line = lineOf(priceWith({ prices: [insurance()], services: insured }), 'insurance');
+    expect(line).toMatchObject({ kind: 'service', leg: 'freight', amount: '36.3' });
+    expect(line?.steps).toEqual([
+      {
+        code: 'insured-value',
+        params: { value: '10000', freight: '1000', worth: '11000', currency: 'USD' },
+      },
+      {
+        code: 'percent-of-insured-sum',
+        params: { rate: '0.3', percent: '110', insured: '12100', currency: 'USD' },
+      },
+    ]);
   });
 
-  it('leaves charges at the destination out of the CIF value, and has a minimum', () => {
+  it('covers the duty where it was asked for, and the percentage of its record', () => {
+    const withDuty = lineOf(
+      priceWith({ prices: [insurance()], services: { ...insured, duty: '600' } }),
+      'insurance',
+    );
+    // 0.3 % of 110 % of 11,600
+    expect(withDuty?.amount).toBe('38.28');
+    expect(withDuty?.steps[0]).toMatchObject({
+      code: 'insured-value-with-duty',
+      params: { duty: '600', worth: '11600' },
+    });
+    const more = priceWith({ prices: [insurance({ insuredPercent: '120' })], services: insured });
+    expect(lineOf(more, 'insurance')?.amount).toBe('39.6');
+  });
+
+  it('leaves charges at the destination out of the insured sum, and has a minimum', () => {
     const form = {
       segments: brackets(['0', '500', '10']),
       surcharges: [{ name: 'desc', rate: '9000', calc: 'shipment', apply: 'destination' }],
     };
     expect(lineOf(priceWith({ prices: [insurance()], services: insured, form }), 'insurance')?.amount).toBe(
-      '36.42',
+      '36.3',
     );
     const least = insurance({ min: '46', currency: 'EUR' });
     // 46 EUR are 50 USD.
@@ -197,10 +216,10 @@ describe('a customer', () => {
       ['base', '1200'],
       ['service', '80'],
       // Of the freight as it is sold: 1,200.
-      ['service', '37.08'],
-      ['rounding', '0.92'],
+      ['service', '36.96'],
+      ['rounding', '0.04'],
     ]);
     expect(JSON.stringify(shown)).not.toContain('"1000"');
-    expect(shown.total).toBe('1318');
+    expect(shown.total).toBe('1317');
   });
 });

@@ -25,6 +25,8 @@ export interface ServiceCost extends ServiceTariff {
 /** An empty criterion matches every rate. */
 export interface ServicePrice extends ServiceTariff {
   readonly service: ServiceName;
+  /** Of goods, freight and requested duty: the insured sum. Null or absent: `usualInsuredPercent`. */
+  readonly insuredPercent?: string | null;
   /** Null or absent: unknown. */
   readonly cost?: ServiceCost | null;
   readonly kinds: readonly RateKind[];
@@ -47,7 +49,7 @@ export interface ServicePrices {
 interface ServiceSubject extends Omit<ChargeSubject, 'route'> {
   readonly containers: number;
   readonly commodities: readonly string[];
-  /** In `currency`. Part of the CIF value. */
+  /** In `currency`. Part of the insured sum. */
   readonly freight: Big;
   readonly currency: string;
 }
@@ -74,11 +76,8 @@ interface Converted {
   readonly to: string;
 }
 
-/**
- * Of the CIF value: Incoterms 2020, CIF and CIP, A5 ("the price provided in the contract plus 10 %"), and UCP
- * 600, article 28 f ii.
- */
-const insuredPercent = 110;
+/** Incoterms 2020, CIF and CIP, A5: "the price provided in the contract plus 10 %"; UCP 600, article 28 f ii. */
+const usualInsuredPercent = '110';
 
 export function chargeServices(
   asked: AskedServices,
@@ -158,9 +157,14 @@ type Charged = {
   readonly charge: Charge;
   readonly leg: Leg;
   readonly conversions: readonly Converted[];
-  /** In the currency of the goods' value. */
-  readonly insured?: Big;
+  readonly insured?: Insured;
 };
+
+/** In the currency of the goods' value. */
+interface Insured {
+  readonly sum: Big;
+  readonly percent: string;
+}
 
 /** For insurance a share of the insured sum. Null: unknown, or a value or exchange rate is missing. */
 function costOf(
@@ -174,14 +178,14 @@ function costOf(
     readonly asked: AskedServices;
     readonly subject: ServiceSubject;
     readonly rates: ExchangeRates;
-    readonly insured: Big | undefined;
+    readonly insured: Insured | undefined;
   },
 ): ChargedCost | null {
   if (cost === null) return null;
   const { supplier, ...tariff } = cost;
   if (insured !== undefined && asked.currency !== undefined) {
     const { percent, min, currency } = tariff;
-    const amount = insured.times(percent ?? 0).div(100);
+    const amount = insured.sum.times(percent ?? 0).div(100);
     const steps = () => [ofInsured(insured, percent, asked.currency ?? '')];
     const charge = atLeast({ amount, currency: asked.currency, steps }, rates, [{ amount: min, currency }]);
     return isRejection(charge) ? null : { charge, supplier };
@@ -190,9 +194,11 @@ function costOf(
   return typeof charged === 'string' ? null : { charge: charged.charge, supplier };
 }
 
-function ofInsured(insured: Big, percent: string | null, currency: string): Step {
-  const params = { rate: percent ?? '0', percent: String(insuredPercent), insured: text(insured), currency };
-  return { code: 'percent-of-insured', params };
+function ofInsured({ sum, percent }: Insured, rate: string | null, currency: string): Step {
+  return {
+    code: 'percent-of-insured-sum',
+    params: { rate: rate ?? '0', percent, insured: text(sum), currency },
+  };
 }
 
 function chargeCustoms(
@@ -236,32 +242,29 @@ function ofValue(
     : { code: 'percent-of-value-converted', params: { ...params, worth: text(worth), to: currency } };
 }
 
-/**
- * In the currency of the goods' value. The premium is part of the CIF value that it is a share of: p = r (v +
- * f) ÷ (1 − r), r being the percentage of 110 %.
- */
+/** In the currency of the goods' value. The premium is not part of the sum that it is a percentage of. */
 function chargeInsurance(
-  { percent, min, currency }: ServicePrice,
-  { value, currency: of }: AskedServices,
+  { percent, insuredPercent, min, currency }: ServicePrice,
+  { value, duty, currency: of }: AskedServices,
   { freight, currency: priced }: ServiceSubject,
   rates: ExchangeRates,
 ): Charged | NotOffered {
   if (value === undefined || of === undefined) return 'value';
   if (refuseConversion(priced, of, rates) !== null) return 'exchange';
   const carried = convert(freight, priced, of, rates);
-  const share = Big(percent ?? 0)
-    .times(insuredPercent)
-    .div(10_000);
-  const amount = share.times(carried.plus(value)).div(Big(1).minus(share));
-  const cif = carried.plus(value).plus(amount);
-  const insured = cif.times(insuredPercent).div(100);
-  const steps = (): readonly Step[] => [
-    {
-      code: 'cif-value',
-      params: { value, freight: text(carried), premium: text(amount), cif: text(cif), currency: of },
-    },
-    ofInsured(insured, percent, of),
-  ];
+  const worth = carried.plus(value).plus(duty ?? 0);
+  const share = insuredPercent ?? usualInsuredPercent;
+  const insured = { sum: worth.times(share).div(100), percent: share };
+  const amount = insured.sum.times(percent ?? 0).div(100);
+  const steps = (): readonly Step[] => {
+    const params = { value, freight: text(carried), worth: text(worth), currency: of };
+    return [
+      duty === undefined
+        ? { code: 'insured-value', params }
+        : { code: 'insured-value-with-duty', params: { ...params, duty } },
+      ofInsured(insured, percent, of),
+    ];
+  };
   const charge = atLeast({ amount, currency: of, steps }, rates, [{ amount: min, currency }]);
   if (isRejection(charge)) return 'exchange';
   const conversions = priced === of ? [] : [{ from: priced, to: of }];

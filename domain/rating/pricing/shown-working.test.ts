@@ -170,6 +170,7 @@ const services = fc.option(
   fc.record({
     names: fc.subarray([...serviceNames]),
     value: decimal(90_000_000),
+    duty: fc.option(decimal(9_000_000), { nil: undefined }),
     currency,
     commodity: fc.constant(undefined),
   }),
@@ -270,12 +271,13 @@ function amountBySteps(steps: readonly Step[]): Big {
         expect(isSame(worth, number(value).times(perUsd(to)).div(perUsd(from)))).toBe(true);
         return before.plus(number(worth).times(number(rate)).div(100));
       }
-      case 'cif-value': {
-        const { value, freight, premium, cif } = params;
-        expect(isSame(cif, number(value).plus(number(freight)).plus(number(premium)))).toBe(true);
-        return number(cif);
+      case 'insured-value':
+      case 'insured-value-with-duty': {
+        const { value, freight, duty = '0', worth } = params;
+        expect(isSame(worth, number(value).plus(number(freight)).plus(number(duty)))).toBe(true);
+        return number(worth);
       }
-      case 'percent-of-insured': {
+      case 'percent-of-insured-sum': {
         expect(isSame(params['insured'], before.times(number(params['percent'])).div(100))).toBe(true);
         return number(params['insured']).times(number(params['rate'])).div(100);
       }
@@ -376,10 +378,10 @@ it('the working that is shown comes to the number by which results are compared'
           Big(0),
         );
         for (const { service, amount, steps } of price.services?.costs ?? []) {
-          const cif = price.lines
+          const insured = price.lines
             .find(({ name }) => name === service)
-            ?.steps.filter(({ code }) => code === 'cif-value');
-          const shown = amountBySteps([...(cif ?? []), ...steps]);
+            ?.steps.filter(({ code }) => code.startsWith('insured-value'));
+          const shown = amountBySteps([...(insured ?? []), ...steps]);
           if (amount !== null) expect(shown.minus(amount).abs().lte(0.501)).toBe(true);
         }
         sold += price.lines.filter((line) => line.kind === 'service').length;

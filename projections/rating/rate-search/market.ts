@@ -161,7 +161,7 @@ async function read(db: Database, day: string): Promise<Market> {
         group by c.owner_id) owned), '{}') as announced,
       coalesce((select jsonb_object_agg(owner_id, sold) from (
         select s.owner_id, jsonb_agg(jsonb_build_object('service', s.service, 'flat', s.flat::text, 'perContainer', s.per_container::text,
-          'percent', s.percent::text, 'min', s.min::text, 'currency', s.currency, 'kinds', coalesce(s.kinds, '{}'),
+          'percent', s.percent::text, 'insuredPercent', s.insured_percent::text, 'min', s.min::text, 'currency', s.currency, 'kinds', coalesce(s.kinds, '{}'),
           'countriesOrigin', coalesce(s.countries_origin, '{}'), 'countriesDestination', coalesce(s.countries_destination, '{}'),
           'commodity', array_remove(array[goods.name, goods.name_en, goods.name_pt], null),
           'from', s.valid_from, 'to', s.valid_to, 'madeAt', s.added_at, 'cost', case

@@ -110,7 +110,7 @@ function servicesOf(asked: unknown): SearchValues['services'] {
   const chosen: readonly unknown[] = [names].flat();
   return {
     names: serviceNames.filter((name) => chosen.includes(name)),
-    ...textsOf({ value: '', currency: '' }, said),
+    ...textsOf({ value: '', currency: '', duty: '' }, said),
   };
 }
 

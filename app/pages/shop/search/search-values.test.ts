@@ -17,7 +17,7 @@ const form: SearchValues = {
   commodity: '',
   doors: [],
   doorPlaces: { origin: null, destination: null },
-  services: { names: [], value: '', currency: '' },
+  services: { names: [], value: '', currency: '', duty: '' },
   postalCode: '',
   dimensionUnit: 'CMS',
   ...defaultLoad('AERIAL'),

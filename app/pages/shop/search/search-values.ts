@@ -40,6 +40,7 @@ interface AskedInForm {
   readonly names: readonly ServiceName[];
   readonly value: string;
   readonly currency: string;
+  readonly duty: string;
 }
 
 export type LoadValues = Pick<

@@ -14,7 +14,7 @@ interface ServiceFieldsProps {
 export function ServiceFields({ values, currencies, onChange }: ServiceFieldsProps) {
   const { t } = useTranslation('shop');
   const { services } = values;
-  const { names, value, currency } = services;
+  const { names, value, currency, duty } = services;
   const change = (part: Partial<SearchValues['services']>) => onChange({ ...services, ...part });
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -49,6 +49,18 @@ export function ServiceFields({ values, currencies, onChange }: ServiceFieldsPro
               onChange={(code) => change({ currency: code })}
             />
           </div>
+          {names.includes('insurance') && (
+            <TextField
+              label={t('search.services.duty')}
+              name="services.duty"
+              inputMode="decimal"
+              className="w-48"
+              autoComplete="off"
+              description={t('search.services.duty-hint')}
+              value={duty}
+              onChange={(text) => change({ duty: text })}
+            />
+          )}
         </>
       )}
     </div>

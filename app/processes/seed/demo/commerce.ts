@@ -70,7 +70,7 @@ export const demoServicePrices: readonly NewRecordOf<typeof servicePrices>[] = [
   { service: 'customs-destination', flat: '180', percent: '0.25', min: '220', currency: 'USD', costFlat: '125', costPercent: '0.2', costMin: '160', costCurrency: 'USD', countriesDestination: ['CL'], validFrom: '2026-01-01' },
   { service: 'customs-destination', flat: '180', perContainer: '45', currency: 'USD', kinds: ['FCL'], countriesDestination: ['CL'], validFrom: '2026-01-01' },
   { service: 'customs-origin', flat: '95000', currency: 'CLP', costFlat: '61000', costCurrency: 'CLP', countriesOrigin: ['CL'], validFrom: '2026-01-01' },
-  { service: 'insurance', percent: '0.35', min: '45', currency: 'USD', costPercent: '0.22', costMin: '30', costCurrency: 'USD', validFrom: '2026-01-01' },
+  { service: 'insurance', percent: '0.35', insuredPercent: '110', min: '45', currency: 'USD', costPercent: '0.22', costMin: '30', costCurrency: 'USD', validFrom: '2026-01-01' },
 ]; // prettier-ignore
 
 export const demoDiscounts: readonly NewRecordOf<typeof discounts>[] = [
