@@ -1204,6 +1204,42 @@ export interface Geozones {
   search_text: string;
 }
 
+export interface ImportDuties {
+  added_at: Timestamp;
+  agreement: string | null;
+  changed_at: Timestamp;
+  /**
+   * duty, vat, or insurance: the premium that customs assume without a real one.
+   */
+  charge: string;
+  countries_origin: readonly string[] | null;
+  country: string;
+  currency: string | null;
+  /**
+   * Digits of an HS code or its beginning.
+   */
+  hs_code: string | null;
+  id: string;
+  is_active: boolean;
+  is_removed: boolean;
+  kinds: readonly string[] | null;
+  /**
+   * Of goods worth no more, in currency.
+   */
+  max_value: Numeric | null;
+  owner_id: string | null;
+  /**
+   * Of CIF (duty), CIF and duty (vat), or goods and freight (insurance).
+   */
+  percent: Numeric;
+  revision: number;
+  search_text: string;
+  source: string;
+  valid_from: string;
+  valid_to: string | null;
+  web: string | null;
+}
+
 export interface LegalText {
   /**
    * terms or privacy.
@@ -4123,6 +4159,7 @@ export interface Tables {
   faq_subcategories: FaqSubcategories;
   faqs: Faqs;
   geozones: Geozones;
+  import_duties: ImportDuties;
   legal_text: LegalText;
   management_list: ManagementList;
   meeting_list: MeetingList;

@@ -34,6 +34,7 @@ import { taxRules } from './tax-rules';
 import { priceRoundings } from './price-roundings';
 import { emissionFactors } from './emission-factors';
 import { demurrageTables } from './demurrage-tables';
+import { importDuties } from './import-duties';
 
 export const catalogues: readonly Catalogue[] = [
   carriers,
@@ -71,6 +72,7 @@ export const catalogues: readonly Catalogue[] = [
   priceRoundings,
   emissionFactors,
   demurrageTables,
+  importDuties,
 ];
 
 export function catalogueNamed(name: string): Catalogue | undefined {

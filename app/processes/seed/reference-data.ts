@@ -4,6 +4,7 @@ import { carriers } from '@domain/catalogues/carriers';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { containers } from '@domain/catalogues/containers';
 import { geozones } from '@domain/catalogues/geozones';
+import { importDuties } from '@domain/catalogues/import-duties';
 import { ports } from '@domain/catalogues/ports';
 import { surcharges } from '@domain/catalogues/surcharges';
 import { taxRules } from '@domain/catalogues/tax-rules';
@@ -12,6 +13,7 @@ import { trucks } from '@domain/catalogues/trucks';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { carryingAirlines, shippingLines } from '@infrastructure/reference-data/carriers';
 import { containerTypes } from '@infrastructure/reference-data/containers';
+import { startingImportDuties } from '@infrastructure/reference-data/import-duties';
 import { startingSurcharges } from '@infrastructure/reference-data/surcharges';
 import { readAirlines, readAirports, readGeozones, readPorts } from '@infrastructure/reference-data/tables';
 import { startingTaxRules } from '@infrastructure/reference-data/tax-rules';
@@ -36,6 +38,7 @@ export async function loadReferenceData(services: Services): Promise<void> {
     [surcharges, startingSurcharges],
     [transitSpeeds, startingTransitSpeeds],
     [taxRules, startingTaxRules],
+    [importDuties, startingImportDuties],
   ];
   for (const [catalogue, records] of steps) {
     await loadRecords(services, catalogue, records);

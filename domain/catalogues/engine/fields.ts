@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Access } from '../../shared/actor';
 import { countryCode } from '../../shared/country';
 import { flagValue } from '../../shared/flag';
+import { hsPrefix } from '../../shared/hs-code';
 import { decimal, knownCurrency } from '../../shared/money';
 import { pageAddress } from '../../shared/page-address';
 import { phoneNumber } from '../../shared/phone';
@@ -86,6 +87,10 @@ export function code<const O extends FieldOptions>(pattern: RegExp, options?: O)
     })
     .meta({ pattern: pattern.source });
   return field<string, O>('code', schema, z.string(), options);
+}
+
+export function hsCode<const O extends FieldOptions>(options?: O) {
+  return field<string, O>('text', hsPrefix, z.string(), options);
 }
 
 export function email<const O extends FieldOptions>(options?: O) {

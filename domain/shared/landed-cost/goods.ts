@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { countryCode } from '../country';
 import { flagValue } from '../flag';
-import { readHsCode } from '../hs-code';
+import { hsPrefix } from '../hs-code';
 import { knownCurrency, positiveDecimal } from '../money';
-
-/** From a chapter on; a declaration needs more digits than an estimate. */
-const hsCode = z.string().transform((typed, check) => {
-  const digits = readHsCode(typed);
-  if (digits !== null) return digits;
-  check.addIssue({ code: 'custom', message: 'validation.hs-prefix' });
-  return z.NEVER;
-});
 
 const units = z.coerce
   .number({ error: 'validation.whole-number' })
@@ -20,7 +12,7 @@ const units = z.coerce
 export const importedGoods = z.object({
   value: positiveDecimal,
   currency: knownCurrency,
-  hsCode: hsCode.optional(),
+  hsCode: hsPrefix.optional(),
   origin: countryCode.optional(),
   hasCertificate: flagValue.default(false),
   units: units.optional(),
