@@ -5,12 +5,9 @@ import { shortNameOf } from '@domain/rating/search/options';
 import type { AskedServices } from '@domain/shared/asked-services';
 import type { AskedEnds } from '@domain/shared/asked-ends';
 import type { Load } from '@domain/shared/load';
-import { isStaff, isWithinOwner, type Actor } from '@domain/shared/actor';
+import type { Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import { readRate } from '@projections/rating/rate-list/queries';
-import { withDiscounts } from '@projections/rating/rate-search/discounted';
-import { readDiscounts } from '@projections/shop/discount/queries';
-import { priceShipment } from '@projections/rating/rate-search/queries';
+import { priceOfferedShipment } from '@projections/rating/rate-search/offered-shipment';
 import { departuresText } from '~/presenters/shop/departures-text';
 import { reservedOfferOf, type ReservedOffer } from '~/presenters/shop/reserved-offer';
 import type { Services } from '~/services';
@@ -42,34 +39,29 @@ export interface OwnedOffer {
   readonly shipsOn: string | null;
 }
 
-/** Readers outside staff get only rates offered to them. */
+/** For administrators with the letterhead of the rate's owner company. */
 export async function offerOf(
   { db, charts }: Pick<Services, 'db' | 'charts'>,
   actor: Actor,
   { id, currency, mode, services, load: asked, perUsd, date }: Asked,
 ): Promise<OwnedOffer | Rejection> {
-  const rate = await readRate(db, id);
-  if (rate === undefined || !isWithinOwner(actor, rate.ownerId)) return reject('not-found', 'rate.not-found');
-  // Administrators get the letterhead of the rate's owner company.
-  const { ownerId } = rate;
-  const seller: Actor = { ...actor, ownerId };
-  const load = asked ?? usualLoad(rate.kind, rate.terms);
-  const offer = await priceShipment(db, { id, currency, mode, services, perUsd, load, date }, seller);
-  if (isRejection(offer)) return offer;
-  if (offer.result === null) return offer.refusal ?? reject('not-found', 'rate.not-found');
-  if (offer.unavailable !== null && !isStaff(actor)) return reject('not-found', 'rate.not-found');
-  const [result = offer.result] = withDiscounts(
-    [offer.result],
-    await readDiscounts(db, ownerId, seller),
-    seller,
+  const priced = await priceOfferedShipment(
+    db,
+    {
+      ...{ id, currency, mode, services, perUsd, date },
+      load: ({ kind, terms }) => asked ?? usualLoad(kind, terms),
+    },
+    actor,
   );
+  if (isRejection(priced)) return priced;
+  const { result, ownerId, seller, day } = priced;
   const [route] = await drawnRoutes({ db, charts }, seller, [result]);
   const { departures, carriers } = result;
   const logo = carriers.length === 1 ? (carriers[0]?.logo ?? null) : null;
   return {
     offer: { ...reservedOfferOf(result), departures, logo, ...(route && { route }) },
     ownerId,
-    shipsOn: date === offer.day ? date : null,
+    shipsOn: date === day ? date : null,
   };
 }
 
