@@ -17,6 +17,7 @@ const shop = [
   route('privacy/:version', 'pages/legal/privacy.tsx', { id: 'privacy-version' }),
   route('rates', 'pages/shop/results/results.tsx'),
   route('rates/compare', 'pages/shop/compare/compare.tsx'),
+  route('rates/:id/landed-cost', 'pages/shop/landed-cost/landed-cost.tsx'),
   route('reservation', 'pages/shop/reservation/own-reservations.tsx'),
   route('reservation/:id', 'pages/shop/reservation/reservation.tsx'),
   route('terms', 'pages/legal/terms.tsx', { id: 'terms' }),

@@ -44,6 +44,6 @@ export const startingImportDuties: readonly ImportDuty[] = [
   ...agreements.map(([agreement, countriesOrigin, validFrom]): ImportDuty => ({
     ...{ country: 'CL', charge: 'duty', percent: '0', agreement, validFrom },
     countriesOrigin: [...countriesOrigin],
-    source: `${agreement}, con certificado de origen`,
+    source: agreement,
   })),
 ];

@@ -105,7 +105,7 @@ async function leaksOf(query: AnyQuery, reader: Actor): Promise<readonly string[
 
 /** Inputs that cannot be made from the names of fields. Fill a new one, or add it here with its own test. */
 const unfilled = {
-  queries: ['findChargesOfTerms', 'findDemurrage', 'findMarginsOfTerms', 'priceSample'] as readonly string[],
+  queries: ['findChargesOfTerms', 'findDemurrage', 'findLandedCost', 'findMarginsOfTerms', 'priceSample'] as readonly string[],
   commands: ['tellCompaniesApart'] as readonly string[],
 };
 
@@ -113,7 +113,7 @@ const unfilled = {
 const silentQueries = `
   exportSurcharges findAnnouncedCharge findAvatar findCatalogueFile findChargesOfTerms findCompanyAvatar
   findCompanyLabels findCurrencyRate findCurrencyRateProposal findDemurrage findDemurrageTable
-  findDiscount findDistinction findIncomingMail findLaneNearby findLapsedRates findMarginsOfTerms findNotification
+  findDiscount findDistinction findIncomingMail findLandedCost findLaneNearby findLapsedRates findMarginsOfTerms findNotification
   findOwnErasureRequest findPersonByEmail findPlaceInQueue findPriceRounding findProfit findQuoterState findRateOverlaps
   findReachedAddresses findRecordOfFiles findReservationCost findReturnedMail findServedLanes
   findServicePrice findSurcharge findSurchargeOptions listAirDepartures listAlikeCompanies listCurrencies

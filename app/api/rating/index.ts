@@ -12,6 +12,7 @@ import { kindEndpoints } from './kind-endpoints';
 import { manyRatesEndpoints } from './many-rates';
 import { getCurrencyRates, postProfitOfQuoter } from './market';
 import { providerEndpoints } from './providers';
+import { postLandedCost } from './landed-cost';
 import { postAirSchedules } from './schedules';
 import { rateReadingEndpoints } from './reading';
 import { sampleEndpoint } from './sample';
@@ -34,6 +35,7 @@ export const ratingEndpoints: readonly AnyEndpoint[] = [
   postProfitOfQuoter,
   postAirSchedules,
   getDemurrage,
+  postLandedCost,
   ...providerEndpoints,
   ...rateDocumentEndpoints,
   getExpiringRates,

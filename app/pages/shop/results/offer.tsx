@@ -16,6 +16,7 @@ import { transitText, wholeTransit } from '~/presenters/shop/transit-text';
 import { AddToCart } from './add-to-cart';
 import { CompareChoice } from './compare-choice';
 import { DoorLines } from './door-lines';
+import { LandedCost } from './landed-cost';
 import { MailOffer } from './mail-offer';
 import { OfferRoute } from './offer-route';
 import type { Result } from './result';
@@ -159,9 +160,14 @@ export function Offer({ result, comparing, isPreview = false, demurrage }: Offer
           <PriceBreakdown price={price} />
         </div>
       </details>
+      {crossesBorder(result) && !isPreview && <LandedCost result={result} />}
       {route !== null && <RouteDetails route={route} />}
     </article>
   );
+}
+
+function crossesBorder({ from, to }: Pick<Result, 'from' | 'to'>): boolean {
+  return from.country !== null && to.country !== null && from.country !== to.country;
 }
 
 function Inclusions({ price }: Pick<Result, 'price'>) {

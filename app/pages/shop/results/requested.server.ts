@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { doorEnds } from '@domain/rating/search/doors';
-import { lineRequest } from '@domain/shop/cart/inputs';
-import type { AskedDoors } from '~/documents/rate-documents.server';
+import { lineRequest, type LineRequest } from '@domain/shop/cart/inputs';
 
 export const requestedIn = z
   .string()
@@ -20,11 +19,14 @@ export const alsoLines = z
   .array(z.object({ rateId: z.uuid(), request: lineRequest, door: z.enum(doorEnds) }))
   .max(2);
 
+type DoorEnd = (typeof doorEnds)[number];
+type DoorLine = { readonly id: string } & Pick<LineRequest, 'load'>;
+
 export const doorsIn = z.preprocess(
   (text) => (text === '' || text === undefined || text === null ? '[]' : text),
   requestedIn
     .pipe(alsoLines)
-    .transform((lines): AskedDoors =>
+    .transform((lines): Partial<Record<DoorEnd, DoorLine>> =>
       Object.fromEntries(
         lines.map(({ rateId, request, door }) => [door, { id: rateId, load: request.load }]),
       ),
