@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * The digits of a Harmonized System code, or null. Reads `8507.60`, `8507 60 00` and `850760`: chapter, heading and
  * subheading of the World Customs Organization in pairs, then up to two pairs of a country. Chapters are 01 to 97;
@@ -17,11 +15,3 @@ export function formatHsCode(digits: string): string {
   const [, heading = digits, rest = ''] = /^(\d{4})(\d+)$/.exec(digits) ?? [];
   return [heading, ...(rest.match(/\d{1,2}/g) ?? [])].join('.');
 }
-
-/** A code or its beginning from the chapter on, as digits. */
-export const hsPrefix = z.string().transform((typed, check) => {
-  const digits = readHsCode(typed);
-  if (digits !== null) return digits;
-  check.addIssue({ code: 'custom', message: 'validation.hs-prefix' });
-  return z.NEVER;
-});

@@ -105,7 +105,13 @@ async function leaksOf(query: AnyQuery, reader: Actor): Promise<readonly string[
 
 /** Inputs that cannot be made from the names of fields. Fill a new one, or add it here with its own test. */
 const unfilled = {
-  queries: ['findChargesOfTerms', 'findDemurrage', 'findLandedCost', 'findMarginsOfTerms', 'priceSample'] as readonly string[],
+  queries: [
+    'findChargesOfTerms',
+    'findDemurrage',
+    'findLandedCost',
+    'findMarginsOfTerms',
+    'priceSample',
+  ] as readonly string[],
   commands: ['tellCompaniesApart'] as readonly string[],
 };
 

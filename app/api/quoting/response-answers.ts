@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chargeBases, offerLegs, offerStates, shownState } from '@domain/quoting/offer/states';
 import { taxFields } from '../tax-fields';
+import { landedCost } from '@domain/shared/landed-cost/landed-cost';
 import { incoterms } from '@domain/quoting/quoter/inputs';
 import type { CustomerOffer, FoundOffer } from '@projections/quoting/offers/queries';
 
@@ -53,6 +54,15 @@ const terms = z.object({
   conditions: z.array(z.object({ id: optional, es: z.string(), en: optional, pt: optional })),
 });
 
+const landedCostAnswer = z.object({
+  goods: z.object({
+    ...{ value: decimal, currency: z.string(), hsCode: optional, origin: optional },
+    units: z.number().int().nullable(),
+    ...{ hasCertificate: z.boolean(), hasInsurance: z.boolean() },
+  }),
+  estimate: landedCost,
+});
+
 export const responseAnswer = z.object({
   _id: z.string(),
   id: z.string(),
@@ -74,6 +84,9 @@ export const responseAnswer = z.object({
   terms,
   validity: z.string().nullable().describe('The last day on which a customer can accept.'),
   timeZone: z.string(),
+  landedCost: landedCostAnswer
+    .optional()
+    .describe('An estimate, in the currency of the offer, frozen with its revision.'),
   comment: optional,
   declineReason: optional,
   orderNumber: optional.describe('The customer’s, given with the acceptance.'),
@@ -114,7 +127,7 @@ export type ResponseAnswer = z.input<typeof responseAnswer>;
 
 function head(offer: CustomerOffer | FoundOffer, quoterId: string) {
   const { id, number, revision, declineReason, reservationId, sentAt, seenAt, answeredAt, content } = offer;
-  const { currency, totals, conversions, comment } = content;
+  const { currency, totals, conversions, comment, landedCost } = content;
   const { validUntil, timeZone, ...rest } = content.terms;
   return {
     _id: id,
@@ -130,6 +143,7 @@ function head(offer: CustomerOffer | FoundOffer, quoterId: string) {
     terms: { ...rest, incoterm: rest.incoterm as ResponseAnswer['terms']['incoterm'] },
     validity: validUntil,
     timeZone,
+    ...(landedCost !== undefined && { landedCost }),
     comment,
     declineReason,
     orderNumber: offer.answer?.orderNumber ?? null,

@@ -54,6 +54,12 @@ const contentBody = z.strictObject({
   terms: offerTermsChange.optional(),
   comment: content.comment.unwrap().nullish(),
   note: content.note.unwrap().nullish().describe('For staff.'),
+  landedCost: content.landedCost
+    .unwrap()
+    .nullish()
+    .describe(
+      'Goods for which a landed cost is estimated in the offer. `hasInsurance`: a line of the freight is the premium.',
+    ),
 });
 type ContentBody = z.output<typeof contentBody>;
 

@@ -74,10 +74,44 @@ export function OfferPdf(props: OfferPdfProps) {
       </View>
       <LoadTable load={load} type={quoter.typeOfShipment} language={language} />
       <OfferPrice offer={offer} language={language} />
+      <LandedCost offer={offer} language={language} />
       <Lists offer={offer} language={language} />
       <Accounts accounts={accounts} language={language} />
       {offer.comment !== null && <Paragraph heading={t('request.comments')} text={offer.comment} />}
     </QuoterSheet>
+  );
+}
+
+/** Marked as an estimate by its heading. */
+function LandedCost({ offer: { landedCost }, language }: OfferPartProps) {
+  if (landedCost === null) return null;
+  const t = textsIn(language).getFixedT(language, 'landed-cost');
+  const { lines, total, perUnit, notes } = landedCost;
+  return (
+    <Section heading={t('title')}>
+      {lines.map(({ kind, name, arithmetic, source, amount }) => (
+        <View key={kind} style={styles.row} wrap={false}>
+          <Text style={styles.grow}>{name}</Text>
+          <Text style={styles.grow}>{[arithmetic, source].filter((part) => part !== '').join(' · ')}</Text>
+          <Text style={styles.amount}>{amount}</Text>
+        </View>
+      ))}
+      <View style={styles.sum} wrap={false}>
+        <Text style={styles.grow}>{t('total')}</Text>
+        <Text style={styles.amount}>{total}</Text>
+      </View>
+      {perUnit !== null && (
+        <View style={styles.row} wrap={false}>
+          <Text style={styles.grow}>{perUnit.term}</Text>
+          <Text style={styles.amount}>{perUnit.amount}</Text>
+        </View>
+      )}
+      {notes.map((note) => (
+        <Text key={note} style={styles.muted}>
+          {note}
+        </Text>
+      ))}
+    </Section>
   );
 }
 

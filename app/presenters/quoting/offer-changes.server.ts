@@ -10,6 +10,7 @@ export function offerChanges(
   language: Language,
 ): readonly string[] {
   const t = textsIn(language).getFixedT(language, 'offer-answers', 'page.changes');
+  const landedCostWord = textsIn(language).t('landed-cost:title');
   const { money } = formatsOf(language);
   const [was, is] = [shownOffer(before, language), shownOffer(after, language)];
   const texts: string[] = [];
@@ -34,6 +35,7 @@ export function offerChanges(
     if (!after.lines.some((one) => isSame(line, one)))
       texts.push(t('line-removed', { name: line.description }));
   }
+  say(landedCostWord, was.landedCost?.total, is.landedCost?.total);
   if (was.conditions.join('\n') !== is.conditions.join('\n')) texts.push(t('conditions'));
   if (was.comment !== is.comment) texts.push(t('comment'));
   return texts;

@@ -74,6 +74,11 @@ export function offerFields(
       content?.rates,
       list(content?.rates.map(({ code, supplier }) => [code, supplier?.name].filter(Boolean).join(' · '))),
     ),
+    field(
+      'landedCost',
+      content?.landedCost,
+      content?.landedCost ? formats.money(content.landedCost.estimate.total, content.currency) : null,
+    ),
     field('comment', content?.comment, content?.comment ?? null),
     field('note', content?.note, content?.note ?? null),
   ];

@@ -5,6 +5,7 @@ import type { CustomerContent, CustomerLine } from '@projections/quoting/offers/
 import { formatsOf, type Formats } from '~/texts/formats';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
+import { shownLandedCost, type ShownLandedCost } from '../rating/shown-landed-cost.server';
 import { exemptText, taxLines } from '../rating/tax-text';
 import { conversionText } from './conversion-text';
 
@@ -48,12 +49,13 @@ export interface ShownOffer {
   readonly notIncluded: readonly string[];
   readonly conditions: readonly string[];
   readonly comment: string | null;
+  readonly landedCost: ShownLandedCost | null;
 }
 
 export function shownOffer(content: CustomerContent, language: Language): ShownOffer {
   const t = textsIn(language).getFixedT(language, 'quoting');
   const formats = formatsOf(language);
-  const { lines, totals, conversions, terms, comment, currency } = content;
+  const { lines, totals, conversions, terms, comment, currency, landedCost } = content;
   const isOneCurrency = totals.byCurrency.every((one) => one.currency === currency);
   return {
     legs: offerLegs.flatMap((leg) => {
@@ -73,6 +75,10 @@ export function shownOffer(content: CustomerContent, language: Language): ShownO
     notIncluded: terms.notIncluded,
     conditions: terms.conditions.map((condition) => condition[language] ?? condition.es),
     comment,
+    landedCost:
+      landedCost === undefined
+        ? null
+        : shownLandedCost(landedCost.estimate, { units: landedCost.goods.units }, language),
   };
 }
 

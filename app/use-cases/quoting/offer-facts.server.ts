@@ -1,6 +1,14 @@
+import Big from 'big.js';
 import { executive } from '@domain/people/executive/executive';
 import * as offers from '@domain/quoting/offer/commands';
-import { conversionBetween } from '@domain/rating/pricing/exchange';
+import { usualTimeZone } from '@domain/quoting/offer/states';
+import type { OfferImports } from '@domain/quoting/offer/landed-cost';
+import {
+  conversionBetween,
+  convert,
+  refuseConversion,
+  type ExchangeRates,
+} from '@domain/rating/pricing/exchange';
 import type { OfferContentInput } from '@domain/quoting/offer/inputs';
 import { isUnderFloor, strictestFloor } from '@domain/quoting/offer/margin';
 import type { TaxedWhere } from '@domain/quoting/offer/tax';
@@ -11,6 +19,7 @@ import * as sending from '@domain/quoting/quoter/offer-commands';
 import { standingOf } from '@domain/quoting/quoter/answering';
 import type { Quoter } from '@domain/quoting/quoter/quoter';
 import type { Actor } from '@domain/shared/actor';
+import { dayIn } from '@domain/shared/day';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { Database } from '@projections/projection';
 import { findQuoteOfOffer, readOfferContent } from '@projections/quoting/offers/present-content';
@@ -18,6 +27,7 @@ import { findExecutiveOfOffer, findMarginFloors } from '@projections/quoting/off
 import { readQuoter } from '@projections/quoting/quoter-history/queries';
 import { findSubordinateIds } from '@projections/quoting/sales-team/queries';
 import { exchangeRatesOf } from '@projections/rating/currencies/queries';
+import { importRulesOf } from '@projections/rating/landed-cost/import-rules';
 import { marketOf } from '@projections/rating/rate-search/market-queries';
 import { gatherersOf, type GatheringContext, type ReadableLog } from '~/use-cases/gatherer.server';
 import { followingFacts } from './following-facts.server';
@@ -45,6 +55,7 @@ async function offerFacts(
 
 interface ConvertedContent {
   readonly currency: string;
+  readonly landedCost?: { readonly currency: string } | undefined;
   readonly lines: readonly {
     readonly currency?: string | undefined;
     readonly cost?: { readonly currency?: string | undefined } | null | undefined;
@@ -52,12 +63,13 @@ interface ConvertedContent {
 }
 
 export function conversionsOf(
-  { currency, lines }: ConvertedContent,
-  rates: Parameters<typeof conversionBetween>[2],
+  { currency, lines, landedCost }: ConvertedContent,
+  rates: ExchangeRates,
 ): readonly OfferConversion[] | Rejection {
-  const named = new Set(
-    lines.flatMap((line) => [line.currency ?? currency, line.cost?.currency ?? line.currency ?? currency]),
-  );
+  const named = new Set([
+    ...lines.flatMap((line) => [line.currency ?? currency, line.cost?.currency ?? line.currency ?? currency]),
+    ...(landedCost === undefined ? [] : [landedCost.currency]),
+  ]);
   const conversions: OfferConversion[] = [];
   for (const from of named) {
     const conversion = conversionBetween(from, currency, rates);
@@ -81,7 +93,25 @@ async function pricingFacts(
   const [rates, where] = await Promise.all([exchangeRatesOf(db, quoter.ownerId), taxedWhere(db, quoter)]);
   const conversions = conversionsOf(content, rates);
   if (isRejection(conversions)) return conversions;
-  return { ...facts, conversions, where };
+  const imports = await importsOf(db, quoter, content, rates);
+  return { ...facts, conversions, where, imports };
+}
+
+async function importsOf(
+  db: Database,
+  { destination, typeOfShipment: kind }: Quoter,
+  { landedCost }: OfferContentInput,
+  rates: ExchangeRates,
+): Promise<OfferImports | null> {
+  if (landedCost === undefined) return null;
+  const rules = destination.country === null ? [] : await importRulesOf(db, destination.country);
+  const { value, currency } = landedCost;
+  const limits = new Set(rules.flatMap(({ maxValue }) => maxValue?.currency ?? []));
+  const worths = [...limits]
+    .filter((to) => refuseConversion(currency, to, rates) === null)
+    .map((to) => [to, convert(Big(value), currency, to, rates).toFixed()]);
+  const day = dayIn(usualTimeZone, new Date().toISOString());
+  return { kind, day, rules, worths: Object.fromEntries(worths) as OfferImports['worths'] };
 }
 
 /** As of today. */

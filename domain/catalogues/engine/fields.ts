@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Access } from '../../shared/actor';
 import { countryCode } from '../../shared/country';
 import { flagValue } from '../../shared/flag';
-import { hsPrefix } from '../../shared/hs-code';
+import { hsPrefix } from '../../shared/hs-prefix';
 import { decimal, knownCurrency } from '../../shared/money';
 import { pageAddress } from '../../shared/page-address';
 import { phoneNumber } from '../../shared/phone';

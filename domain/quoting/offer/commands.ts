@@ -11,6 +11,7 @@ import {
   draftOfferInput,
   requestOfferApprovalInput,
 } from './inputs';
+import type { OfferImports } from './landed-cost';
 import { isUnderFloor, strictestFloor } from './margin';
 import { drafted, offer, type Offer } from './offer';
 import { standsAsSeen, type OfferStanding } from './states';
@@ -26,6 +27,8 @@ export interface OfferFacts {
 export interface PricingFacts extends OfferFacts {
   readonly conversions: readonly OfferConversion[];
   readonly where: TaxedWhere;
+  /** Null without an estimate of the landed cost. */
+  readonly imports: OfferImports | null;
 }
 
 export interface StandingFacts extends OfferFacts {
@@ -61,9 +64,9 @@ export const draftOffer = defineCommand(offer, {
   facts: facts<PricingFacts>(),
   id: ({ offerId }, commandId) => offerId ?? commandId,
   isWithinReach: (actor, state, known: PricingFacts) => isWithinReach(actor, state, known),
-  decide({ input, facts: { quote, closed, conversions, where }, actor }) {
+  decide({ input, facts: { quote, closed, conversions, where, imports }, actor }) {
     if (closed !== null) return closed;
-    const content = calculateContent(input.content, conversions, where);
+    const content = calculateContent(input.content, conversions, where, imports);
     if (isRejection(content)) return content;
     const { id: quoteId, ownerId } = quote;
     return [{ type: 'OfferDrafted', data: { quoteId, ownerId, authorId: actor.id, content } }];
@@ -76,10 +79,10 @@ export const changeOffer = defineCommand(offer, {
   name: 'changeOffer',
   access: 'staff',
   input: changeOfferInput,
-  decide({ input, facts: { closed, conversions, where }, actor }, state) {
+  decide({ input, facts: { closed, conversions, where, imports }, actor }, state) {
     const { quoteId, content: before } = drafted(state);
     if (closed !== null) return closed;
-    const content = calculateContent(input.content, conversions, where);
+    const content = calculateContent(input.content, conversions, where, imports);
     if (isRejection(content)) return content;
     if (isSameData(content, before)) return [];
     return [{ type: 'OfferChanged', data: { quoteId, authorId: actor.id, content } }];

@@ -1,11 +1,12 @@
 import Big from 'big.js';
-import { reject, type Rejection } from '../../shared/rejection';
+import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import type { LineTax } from '../../shared/tax';
 import type { OfferContent, OfferLine, OfferTerms } from './events';
 import type { OfferContentInput, OfferLineInput } from './inputs';
+import { landedCostOf, type OfferImports } from './landed-cost';
 import { costOfLine, marginOf } from './margin';
 import { usualTax, type TaxedWhere } from './tax';
-import { amountsOfLine, convertTo, totalsOf, type OfferConversion } from './totals';
+import { amountsOfLine, convertTo, totalsOf, type OfferConversion, type OfferTotals } from './totals';
 
 /**
  * `conversions`: the day's, to the offer's currency and from it to the dollar. Refuses a discount above the
@@ -15,8 +16,9 @@ export function calculateContent(
   input: OfferContentInput,
   conversions: readonly OfferConversion[],
   where: TaxedWhere,
+  imports: OfferImports | null = null,
 ): OfferContent | Rejection {
-  const { currency, rates, terms, comment = null, note = null } = input;
+  const { currency, rates, terms, comment = null, note = null, landedCost: imported } = input;
   const lines: OfferLine[] = [];
   const ids = new Set<string>();
   for (const [index, given] of input.lines.entries()) {
@@ -39,21 +41,27 @@ export function calculateContent(
     return reject('rule', 'price.no-exchange-rate', { currency: missing?.currency ?? currency });
   }
   if (Big(totals.net).lt(0)) return reject('rule', 'offer.total-below-zero', { total: totals.net, currency });
+  const priced = { currency, lines, totals: storedTotals(totals) };
+  const landedCost = imported && landedCostOf(imported, { ...priced, conversions, route: where, imports });
+  if (landedCost !== undefined && isRejection(landedCost)) return landedCost;
   return {
-    currency,
-    lines,
+    ...priced,
     rates: rates.map(({ supplier = null, validTo = null, ...rate }) => ({ ...rate, supplier, validTo })),
     terms: termsOf(terms),
     conversions: [...conversions],
-    totals: {
-      ...totals,
-      byCurrency: [...totals.byCurrency],
-      taxes: totals.taxes.map(({ reasons, ...sum }) => ({ ...sum, reasons: [...reasons] })),
-    },
     margin: marginOf(lines, currency, conversions),
     totalInUsd: convertTo('USD', currency, Big(totals.total), conversions)?.toFixed() ?? null,
     comment,
     note,
+    ...(landedCost !== undefined && { landedCost }),
+  };
+}
+
+function storedTotals({ byCurrency, taxes, ...sums }: OfferTotals): OfferContent['totals'] {
+  return {
+    ...sums,
+    byCurrency: [...byCurrency],
+    taxes: taxes.map(({ reasons, ...sum }) => ({ ...sum, reasons: [...reasons] })),
   };
 }
 

@@ -4,7 +4,15 @@ import type { offerContentInput } from './inputs';
 
 export type EditableContent = z.input<typeof offerContentInput>;
 
-export function editable({ currency, lines, rates, terms, comment, note }: OfferContent): EditableContent {
+export function editable({
+  currency,
+  lines,
+  rates,
+  terms,
+  comment,
+  note,
+  landedCost,
+}: OfferContent): EditableContent {
   const { carrier, service, transitDays, validUntil, freeDays, incoterm, conditions, cutOff, ...lists } =
     terms;
   return {
@@ -33,6 +41,21 @@ export function editable({ currency, lines, rates, terms, comment, note }: Offer
     },
     ...(comment !== null && { comment }),
     ...(note !== null && { note }),
+    ...(landedCost !== undefined && { landedCost: editableGoods(landedCost.goods) }),
+  };
+}
+
+function editableGoods({
+  hsCode,
+  origin,
+  units,
+  ...goods
+}: NonNullable<OfferContent['landedCost']>['goods']): NonNullable<EditableContent['landedCost']> {
+  return {
+    ...goods,
+    ...(hsCode !== null && { hsCode }),
+    ...(origin !== null && { origin }),
+    ...(units !== null && { units }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvents, subjectOfRecord } from '../../shared/event';
+import { landedCost } from '../../shared/landed-cost/landed-cost';
 import { chargeBases, offerLegs, offerStates } from './states';
 
 const text = z.string();
@@ -79,6 +80,16 @@ const content = z.object({
   comment: optional,
   /** For staff. */
   note: optional,
+  /** As estimated when the content was written. Absent without one, and in older offers. */
+  landedCost: z
+    .object({
+      goods: z.object({
+        ...{ value: text, currency: text, hsCode: optional, origin: optional },
+        ...{ units: z.int().nullable(), hasCertificate: z.boolean(), hasInsurance: z.boolean() },
+      }),
+      estimate: landedCost,
+    })
+    .optional(),
 });
 export type OfferContent = z.output<typeof content>;
 
@@ -98,6 +109,7 @@ const personalContent = {
   totalInUsd: false,
   comment: true,
   note: true,
+  landedCost: false,
 } as const;
 
 /** Drafts and approvals. Sending and answers are in the quote's stream, with a revision of this one. */

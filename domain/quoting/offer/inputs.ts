@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordId as id } from '../../shared/record-id';
 import { decimal, knownCurrency, nonNegativeDecimal, positiveDecimal } from '../../shared/money';
+import { offeredGoods } from '../../shared/landed-cost/goods';
 import { isTimeZone } from '../../shared/wall-clock';
 import { incoterms } from '../quoter/inputs';
 import { chargeBases, offerLegs, usualTimeZone } from './states';
@@ -112,6 +113,7 @@ export const offerContentInput = z.object({
   comment: optionalText(2000),
   /** For staff. */
   note: optionalText(2000),
+  landedCost: offeredGoods.optional(),
 });
 export type OfferContentInput = z.output<typeof offerContentInput>;
 

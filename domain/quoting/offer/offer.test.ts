@@ -5,7 +5,8 @@ import { noTaxes } from '../../shared/tax';
 import { calculateContent } from './content';
 import { offerContentInput } from './inputs';
 import { isUnderFloor, marginOfLine, strictestFloor } from './margin';
-import { usualTax } from './tax';
+import { editable } from './editable';
+import { usualTax, type TaxedWhere } from './tax';
 import { amountsOfLine, totalsOf, type LinePrices } from './totals';
 
 const line: LinePrices = {
@@ -191,5 +192,68 @@ describe('content', () => {
     const priced = { description: 'Flete', quantity: '1', unitPrice: '10', ...change };
     const content = offerContentInput.parse({ lines: [priced] });
     expect(calculateContent(content, toDollars, chile)).toMatchObject({ code });
+  });
+});
+
+describe('the landed cost', () => {
+  const rule = { hsCode: null, agreement: null, countriesOrigin: [], kinds: [], maxValue: null, to: null };
+  const imports = {
+    ...{ kind: 'FCL' as const, day: '2026-03-02', worths: {} },
+    rules: [
+      { ...rule, charge: 'duty' as const, percent: '6', source: 'Ley 18.687', from: '2003-01-01' },
+      { ...rule, charge: 'vat' as const, percent: '19', source: 'DL 825', from: '2003-10-01' },
+      { ...rule, charge: 'insurance' as const, percent: '2', source: 'Aduanas', from: '2003-01-01' },
+    ],
+  };
+  const lines = [
+    { description: 'Flete', leg: 'freight', quantity: '1', unitPrice: '1000' },
+    { description: 'Desconsolidación', leg: 'destination', quantity: '1', unitPrice: '100' },
+  ];
+  const goods = { value: '9000', currency: 'USD' };
+  const calculated = (landedCost: object, where: TaxedWhere = chile, more: object = {}) =>
+    calculateContent(offerContentInput.parse({ lines, landedCost, ...more }), toDollars, where, imports);
+
+  test('has the offer’s freight in CIF, and the rest of the offer with its tax after customs', () => {
+    const content = calculated({ ...goods, hasInsurance: true, units: '10' });
+    if (isRejection(content)) throw new Error(content.code);
+    expect(content.landedCost?.estimate.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ...[
+        ['goods', '9000'],
+        ['freight', '1000'],
+        ['cif', '10000'],
+      ],
+      ...[
+        ['duty', '600'],
+        ['import-vat', '2014'],
+        ['local-charges', '100'],
+        ['sales-tax', '19'],
+      ],
+    ]);
+    expect(content.landedCost?.estimate).toMatchObject({ total: '12733', perUnit: '1273.3' });
+    expect(calculated(editable(content).landedCost ?? {})).toEqual(content);
+  });
+
+  test('is in the currency of the offer', () => {
+    const content = calculated({ ...goods, value: '1000000', currency: 'CLP' });
+    expect(content).toMatchObject({
+      landedCost: { estimate: { currency: 'USD' }, goods: { currency: 'CLP' } },
+    });
+    expect(content).toMatchObject({
+      landedCost: {
+        estimate: {
+          lines: expect.arrayContaining([
+            expect.objectContaining({ kind: 'goods', amount: '1050' }),
+          ]) as unknown,
+        },
+      },
+    });
+  });
+
+  test.each([
+    ['landed-cost.no-border', { ...chile, origin: 'CL' }, goods],
+    ['landed-cost.no-border', { ...chile, destination: null }, goods],
+    ['price.no-exchange-rate', chile, { ...goods, currency: 'EUR' }],
+  ])('is refused (%s)', (code, where, of) => {
+    expect(calculated(of, where)).toMatchObject({ code });
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryCode } from '../country';
 import { flagValue } from '../flag';
-import { hsPrefix } from '../hs-code';
+import { hsPrefix } from '../hs-prefix';
 import { knownCurrency, positiveDecimal } from '../money';
 
 const units = z.coerce
@@ -18,3 +18,6 @@ export const importedGoods = z.object({
   units: units.optional(),
 });
 export type ImportedGoods = z.output<typeof importedGoods>;
+
+/** Of an offer. `hasInsurance`: a line of its freight is the premium. */
+export const offeredGoods = importedGoods.extend({ hasInsurance: flagValue.default(false) });

@@ -97,7 +97,7 @@ export function estimateLandedCost({
     figure.amount.eq(0) ? Big(0) : add(kind, figure);
 
   const carried = add('goods', goods.worth).plus(add('freight', freight));
-  const paid = premium === null ? Big(0) : add('insurance', premium);
+  const paid = premium === null ? Big(0) : addSold('insurance', premium);
   const insurance = premium === null && assumed ? addShare('theoretical-insurance', carried, assumed) : paid;
   const cif = add('cif', { amount: carried.plus(insurance), source: null, day: null });
   const dutyAmount = addShare('duty', cif, duty);

@@ -19,7 +19,7 @@ export type CustomerLine = Pick<
 
 export type CustomerContent = Pick<
   OfferContent,
-  'currency' | 'terms' | 'conversions' | 'totals' | 'comment'
+  'currency' | 'terms' | 'conversions' | 'totals' | 'comment' | 'landedCost'
 > & {
   readonly lines: readonly CustomerLine[];
 };
@@ -32,16 +32,20 @@ export function forCustomer({
   conversions,
   totals,
   comment,
+  landedCost,
 }: OfferContent): CustomerContent {
   return {
     currency,
     terms,
     // Conversions of costs, and the comparison in dollars, are for staff.
     conversions: conversions.filter(
-      ({ from, to }) => to === currency && lines.some((line) => line.currency === from),
+      ({ from, to }) =>
+        to === currency &&
+        (lines.some((line) => line.currency === from) || landedCost?.goods.currency === from),
     ),
     totals,
     comment,
+    ...(landedCost !== undefined && { landedCost }),
     lines: lines.map(customerLine),
   };
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DemurrageTables } from '~/pages/demurrage/demurrage-tables';
+import { LandedCostLines } from '~/pages/shop/landed-cost/landed-cost-lines';
 import { LinkButton } from '~/ui/button';
 import { Badge, StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
@@ -65,6 +66,17 @@ export function OfferCard({ offer, mayAnswer }: { readonly offer: Offer; readonl
         </summary>
         <OfferLines shown={shown} />
       </details>
+      {shown.landedCost !== null && (
+        <details className="group mt-2">
+          <summary className="flex w-fit cursor-pointer items-center gap-1 rounded-sm text-sm font-medium text-accent">
+            {t('landed-cost:title')}
+            <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="mt-2">
+            <LandedCostLines {...shown.landedCost} />
+          </div>
+        </details>
+      )}
       {demurrage !== null && (
         <details className="group mt-2" open={demurrage.days !== ''}>
           <summary className="flex w-fit cursor-pointer items-center gap-1 rounded-sm text-sm font-medium text-accent">

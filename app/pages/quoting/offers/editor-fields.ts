@@ -5,6 +5,7 @@ import {
   blankLine,
   conditionKey,
   isBlankLine,
+  type EditorGoods,
   type EditorLine,
   type EditorTerms,
   type EditorValues,
@@ -43,6 +44,19 @@ export function valuesOfFields(fields: Fields, currency: string): EditorValues {
     conditions: listOf(fields['conditions']).map(textOf),
     comment: textOf(fields['comment']),
     note: textOf(fields['note']),
+    landedCost: goodsOfFields(recordOf(fields['landedCost']), offers),
+  };
+}
+
+function goodsOfFields(goods: Part, offers: string): EditorGoods {
+  return {
+    value: textOf(goods['value']),
+    currency: textOf(goods['currency']) || offers,
+    hsCode: textOf(goods['hsCode']),
+    origin: textOf(goods['origin']),
+    units: textOf(goods['units']),
+    hasCertificate: goods['hasCertificate'] !== undefined,
+    hasInsurance: goods['hasInsurance'] !== undefined,
   };
 }
 
@@ -130,9 +144,16 @@ export function contentOfFields(
       notIncluded: split(notIncluded, /\n/),
       conditions: [...kept, ...catalogue.filter(({ id }) => chosen.includes(id)).map(conditionInput)],
     },
+    ...landedCostIn(recordOf(fields['landedCost'])),
     ...(fields['comment'] !== undefined && { comment: fields['comment'] }),
     ...(fields['note'] !== undefined && { note: fields['note'] }),
   };
+}
+
+/** Fields of an estimate without a value are refused, so that none is dropped in silence. */
+function landedCostIn({ currency, ...goods }: Part) {
+  const isAsked = Object.values(goods).some((value) => textOf(value) !== '');
+  return isAsked ? { landedCost: { ...goods, currency } } : {};
 }
 
 /** Another name loses the id. */

@@ -3,6 +3,7 @@ import type { useActionData } from '@remix-run/react';
 import { Form } from '~/ui/form/form';
 import { useUnsaved } from '~/ui/form/use-unsaved';
 import type { EditorData } from './editor-data';
+import { EditorLandedCost } from './editor-landed-cost';
 import { EditorSums } from './editor-sums-bar';
 import { EditorTermsCards } from './editor-terms';
 import { sumsOf } from './editor-sums';
@@ -53,6 +54,7 @@ export function EditorForm({ data, answer }: EditorFormProps) {
           isRefused={refused !== undefined}
         />
         <EditorTermsCards data={data} values={values} />
+        <EditorLandedCost data={data} goods={values.landedCost} />
         <EditorSums
           sums={sumsOf(lines, currency, conversions)}
           data={data}

@@ -1,4 +1,5 @@
 import type { OfferContent, OfferLine } from '@domain/quoting/offer/events';
+import { formatHsCode } from '@domain/shared/hs-code';
 import type { ChargeBasis, OfferLeg } from '@domain/quoting/offer/states';
 
 /** Texts as typed, decimals in plain notation. */
@@ -39,6 +40,16 @@ export interface EditorTerms {
   readonly notIncluded: string;
 }
 
+export interface EditorGoods {
+  readonly value: string;
+  readonly currency: string;
+  readonly hsCode: string;
+  readonly origin: string;
+  readonly units: string;
+  readonly hasCertificate: boolean;
+  readonly hasInsurance: boolean;
+}
+
 export interface EditorValues {
   readonly currency: string;
   readonly lines: readonly EditorLine[];
@@ -47,6 +58,7 @@ export interface EditorValues {
   readonly conditions: readonly string[];
   readonly comment: string;
   readonly note: string;
+  readonly landedCost: EditorGoods;
 }
 
 export const blankLine: Omit<EditorLine, 'key' | 'currency' | 'costCurrency'> = {
@@ -122,8 +134,24 @@ export function editorValues(content: OfferContent, known: readonly string[]): E
     conditions: terms.conditions.map(({ id }, index) => conditionKey(id, index, known)),
     comment: content.comment ?? '',
     note: content.note ?? '',
+    landedCost: editorGoods(content),
   };
 }
+
+function editorGoods({ landedCost, currency }: OfferContent): EditorGoods {
+  const { hsCode, origin, units, ...goods } = landedCost?.goods ?? noGoods(currency);
+  return {
+    ...goods,
+    hsCode: hsCode === null ? '' : formatHsCode(hsCode),
+    origin: origin ?? '',
+    units: units === null ? '' : String(units),
+  };
+}
+
+const noGoods = (currency: string): NonNullable<OfferContent['landedCost']>['goods'] => ({
+  ...{ value: '', currency, hsCode: null, origin: null, units: null },
+  ...{ hasCertificate: false, hasInsurance: false },
+});
 
 export function conditionKey(id: string | null, index: number, known: readonly string[]): string {
   return id !== null && known.includes(id) ? id : `kept-${index}`;

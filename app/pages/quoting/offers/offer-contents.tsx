@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { offerLegs } from '@domain/quoting/offer/states';
 import { DemurrageCard } from '~/pages/demurrage/demurrage-tables';
+import { LandedCostLines } from '~/pages/shop/landed-cost/landed-cost-lines';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import { Table } from '~/ui/data/table';
@@ -11,12 +12,18 @@ import { sumsOf, sumsOfLine } from './editor-sums';
 import type { EditorLine } from './editor-values';
 
 export function OfferContents({ data }: { readonly data: EditorData }) {
+  const { t } = useTranslation('offers');
   const { saved, conversions } = data;
   const { lines, currency } = saved;
   return (
     <>
       <ReadLines data={data} />
       <ReadTerms data={data} />
+      {data.landedCost !== null && (
+        <Card title={t('landed-cost:title')}>
+          <LandedCostLines {...data.landedCost} />
+        </Card>
+      )}
       {data.demurrage !== null && <DemurrageCard demurrage={data.demurrage} />}
       <EditorSums sums={sumsOf(lines, currency, conversions)} data={data} currency={currency} lines={lines} />
     </>

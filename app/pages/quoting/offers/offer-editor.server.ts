@@ -25,6 +25,8 @@ import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { placeText } from '~/presenters/quoting/field-text.server';
+import { countryOptions } from '~/presenters/catalogues/closed-lists.server';
+import { shownLandedCost } from '~/presenters/rating/shown-landed-cost.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { translate } from '~/texts/translate.server';
 import type { Problems } from '~/texts/problems';
@@ -87,6 +89,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         : { savedAt: draft.savedAt, isBehind: draft.revision !== String(offer.streamRevision) },
     revision: draft?.revision ?? String(offer.streamRevision),
     rates: content.rates,
+    landedCost:
+      content.landedCost === undefined
+        ? null
+        : shownLandedCost(content.landedCost.estimate, content.landedCost.goods, context.language),
+    countries: mayEdit ? countryOptions(context.language) : [],
     demurrage: mayEdit ? null : await demurrageOf(context, quoter, content, request),
     lacking,
     usualTax: Object.fromEntries(offerLegs.map((leg) => [leg, usualTax(leg, where).percent])) as Record<
