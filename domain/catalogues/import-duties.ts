@@ -54,7 +54,7 @@ export const importDuties = defineCatalogue({
     kinds: choices([...unitTypes, ...looseTypes], { example: 'COURIER' }),
     maxValue: amount({ min: 0, max: 1_000_000_000, example: '500' }),
     currency: currency({ example: 'USD' }),
-    source: text({ required: true, max: 300, search: true, example: 'Ley 18.687 y Ley 19.589' }),
+    source: text({ required: true, max: 300, search: true, example: 'Ley 18.687; Ley 19.589' }),
     web: link({ example: 'https://www.bcn.cl/leychile' }),
     validFrom: date({ required: true, example: '2027-01-01' }),
     validTo: date({ example: '2027-12-31' }),

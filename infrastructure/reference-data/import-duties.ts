@@ -22,24 +22,27 @@ const agreements: readonly (readonly [name: string, origin: readonly string[], f
   ['Chile–Colombia', ['CO'], '2009-05-08'],
 ];
 
-/** Chile's. Special taxes (beverages, tobacco, luxury goods) are no part of it. */
+/**
+ * Chile's. 00.23 is for parcels to natural persons (Ley 21.713, since 25 October 2025). Special taxes (beverages, tobacco,
+ * luxury goods) are no part of it.
+ */
 export const startingImportDuties: readonly ImportDuty[] = [
   {
     ...{ country: 'CL', charge: 'duty', percent: '6', validFrom: '2003-01-01' },
-    source: 'Ley 18.687, rebajada por la Ley 19.589',
+    source: 'Ley 18.687; Ley 19.589',
   },
   {
     ...{ country: 'CL', charge: 'vat', percent: '19', validFrom: '2003-10-01' },
-    source: 'DL 825, art. 8 a), 14 y 16 a)',
+    source: 'DL 825, art. 8 a), 14, 16 a)',
   },
   {
     ...{ country: 'CL', charge: 'insurance', percent: '2', validFrom: '2003-01-01' },
-    source: 'Servicio Nacional de Aduanas: seguro teórico',
+    source: 'Servicio Nacional de Aduanas',
   },
   {
     ...{ country: 'CL', charge: 'duty', percent: '0', validFrom: '2025-10-25', kinds: ['COURIER'] },
     ...{ maxValue: '500', currency: 'USD' },
-    source: 'Ley 21.713; Arancel Aduanero 00.23, envíos a personas',
+    source: 'Ley 21.713; Arancel Aduanero 00.23',
   },
   ...agreements.map(([agreement, countriesOrigin, validFrom]): ImportDuty => ({
     ...{ country: 'CL', charge: 'duty', percent: '0', agreement, validFrom },

@@ -29,11 +29,11 @@ export function LandedCostForm({ data, fetcher }: LandedCostFormProps) {
       >
         <input type="hidden" name="request" value={request} />
         {also !== '' && <input type="hidden" name="also" value={also} />}
-        <div className="flex flex-wrap items-start gap-3">
+        <div className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap">
           <NumberField
             label={t('value')}
             name="goods.value"
-            className="w-40"
+            className="sm:w-40"
             description={t('value-hint')}
             defaultValue={typed.value}
             isRequired
@@ -41,14 +41,14 @@ export function LandedCostForm({ data, fetcher }: LandedCostFormProps) {
           <Select
             label={t('currency')}
             name="goods.currency"
-            className="w-28"
+            className="sm:w-28"
             options={currencies.map((code) => ({ value: code, label: code }))}
             defaultValue={typed.currency}
           />
           <TextField
             label={t('hs-code')}
             name="goods.hsCode"
-            className="w-44"
+            className="sm:w-44"
             autoComplete="off"
             inputMode="decimal"
             description={t('hs-code-hint')}
@@ -57,7 +57,7 @@ export function LandedCostForm({ data, fetcher }: LandedCostFormProps) {
           <NumberField
             label={t('units')}
             name="goods.units"
-            className="w-48"
+            className="sm:w-48"
             decimals={false}
             description={t('units-hint')}
             defaultValue={typed.units}

@@ -15,7 +15,6 @@ export function LandedCostLines({ lines, total, perUnit, notes, conversion = nul
         <thead className="sr-only">
           <tr>
             <th scope="col">{t('line')}</th>
-            <th scope="col">{t('source')}</th>
             <th scope="col">{t('amount')}</th>
           </tr>
         </thead>
@@ -25,19 +24,16 @@ export function LandedCostLines({ lines, total, perUnit, notes, conversion = nul
               key={kind}
               className={classes(
                 'border-b border-line align-top',
-                kind === 'cif' && 'bg-sunken/50 font-medium',
+                kind === 'cif' && 'bg-sunken/50 font-semibold',
               )}
             >
-              <th
-                scope="row"
-                className={classes('min-w-28 py-1.5 pe-3 text-start', kind !== 'cif' && 'font-medium')}
-              >
-                {name}
+              <th scope="row" className="py-1.5 pe-3 text-start font-normal">
+                <span className={kind === 'cif' ? 'font-semibold' : 'font-medium'}>{name}</span>
+                <span className="block text-xs text-muted">
+                  {arithmetic !== '' && <span className="text-ink num">{arithmetic}. </span>}
+                  {source}
+                </span>
               </th>
-              <td className="w-full py-1.5 pe-3 text-muted">
-                {arithmetic !== '' && <span className="me-2 inline-block text-ink num">{arithmetic}</span>}
-                <span className="inline-block text-xs">{source}</span>
-              </td>
               <td
                 className={classes(
                   'py-1.5 text-end whitespace-nowrap num',
@@ -51,14 +47,14 @@ export function LandedCostLines({ lines, total, perUnit, notes, conversion = nul
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={2} className="pt-2 text-start font-semibold">
+            <th scope="row" className="pt-2 text-start font-semibold">
               {t('total')}
             </th>
             <td className="pt-2 text-end font-semibold whitespace-nowrap num">{total}</td>
           </tr>
           {perUnit !== null && (
             <tr>
-              <th scope="row" colSpan={2} className="pt-1 text-start font-normal text-muted">
+              <th scope="row" className="pt-1 text-start font-normal text-muted">
                 {perUnit.term}
               </th>
               <td className="pt-1 text-end whitespace-nowrap num">{perUnit.amount}</td>

@@ -71,11 +71,10 @@ async function estimated(
 }
 
 function shown({ language }: PageContext, found: FoundLandedCost) {
-  const { estimate, goods, code, conversion, agentMissing } = found;
+  const { estimate, goods, conversion, agentMissing } = found;
   const around = { units: goods.units ?? null, agentMissing };
   return {
     ...shownLandedCost(estimate, around, language),
-    code,
     conversion: conversion === null ? null : conversionText(conversion, formatsOf(language)),
   };
 }
