@@ -60,7 +60,7 @@ export const importDuties = defineCatalogue({
     validTo: date({ example: '2027-12-31' }),
   },
   personal: 'none',
-  columns: ['country', 'charge', 'percent', 'hsCode', 'agreement', 'source', 'validFrom', 'validTo'],
+  columns: ['country', 'charge', 'percent', 'hsCode', 'agreement', 'source', 'validFrom'],
   sort: 'country',
   filters: { country: 'country', charge: 'charge', from: 'validFrom>=', to: 'validTo<=' },
   access: { read: 'staff', write: 'admin' },

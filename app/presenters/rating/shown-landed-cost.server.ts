@@ -34,8 +34,10 @@ export function shownLandedCost(
   const { money, percent, date, number } = formatsOf(language);
   const among = [...lines.map(({ amount }) => amount), total];
   const sourceOf = ({ kind, source, day, agreement }: LandedCostLine) => {
-    if (day === null) return kind === 'goods' || kind === 'cif' ? t(`sources.${kind}`) : t('this-offer');
-    return t(`sources.${agreement === null ? kind : 'agreement'}`, { source, day: date(day, 'date') });
+    if (day === null) return t(`sources.${kind}`);
+    const isOfOffer = source === null && (kind === 'freight' || kind === 'local-charges');
+    const key = isOfOffer ? 'this-offer' : agreement === null ? kind : 'agreement';
+    return t(`sources.${key}`, { source, day: date(day, 'date') });
   };
   return {
     lines: lines.map((line) => ({

@@ -40,11 +40,11 @@ export function landedCostOf(
     currency,
     conversions,
   );
-  const offered = (amount: Big) => ({ amount, source: null, day: null });
+  const offered = (amount: Big) => ({ amount, source: null, day });
   const estimate = estimateLandedCost({
     currency,
     goods: {
-      ...{ kind, day, hsCode, units, hasCertificate, worth: offered(worth) },
+      ...{ kind, day, hsCode, units, hasCertificate, worth: { ...offered(worth), day: null } },
       origin: origin ?? shippedFrom,
       worthIn: (to) => worths[to] ?? null,
     },

@@ -9,7 +9,7 @@ interface LandedCostLinesProps extends ShownLandedCost {
 export function LandedCostLines({ lines, total, perUnit, notes, conversion = null }: LandedCostLinesProps) {
   const { t } = useTranslation('landed-cost');
   return (
-    <div className="flex flex-col gap-2 text-sm">
+    <div className="flex max-w-3xl flex-col gap-2 text-sm">
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('caption')}</caption>
         <thead className="sr-only">
