@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { z } from 'zod';
+import { flagValue } from './flag';
 import { looseTypes, unitTypes, type DimensionUnit, type WeightUnit } from './load-types';
 import { dimensionUnit, inKilograms, inMetres, weightUnit } from './load-units';
 import { positiveDecimal as positive } from './money';
@@ -17,11 +18,19 @@ export const cargoLine = z.object({
   length: positive,
   width: positive,
   height: positive,
+  /** Absent: another piece may stand on it. */
+  stackable: flagValue.optional(),
 });
 export type CargoLine = z.output<typeof cargoLine>;
 
 /** Weight and volume (m³) of all pieces together. */
-export const cargoTotals = z.object({ amount, weight: positive, volume: positive });
+export const cargoTotals = z.object({
+  amount,
+  weight: positive,
+  volume: positive,
+  /** Of the whole load on a truck. Absent: unknown. */
+  loadingMetres: positive.optional(),
+});
 export type CargoTotals = z.output<typeof cargoTotals>;
 
 /** Rates may be for certain goods alone, or price them separately. Absent in older loads. */

@@ -17,13 +17,22 @@ import { load } from '@domain/shared/load';
 import { dimensionUnit, weightUnit } from '@domain/shared/load-units';
 
 const [byPieces, byTotals, byUnits] = load.options;
-const { amount, weight, length, width, height } = byPieces.shape.pieces.element.shape;
-const { volume } = byTotals.shape.totals.shape;
+const { amount, weight, length, width, height, stackable } = byPieces.shape.pieces.element.shape;
+const { volume, loadingMetres } = byTotals.shape.totals.shape;
 const unitShape = byUnits.options[0].shape.units.element.shape;
 const unit = unitShape.unit.unwrap();
 const commodity = unitShape.commodity.unwrap();
 
-const piece = z.strictObject({ quantity: amount.default(1), unitWeight: weight, length, width, height });
+const piece = z.strictObject({
+  quantity: amount.default(1),
+  unitWeight: weight,
+  length,
+  width,
+  height,
+  stackable: stackable.describe(
+    'Whether another piece may stand on it, which counts in loading metres (LTL).',
+  ),
+});
 const container = z.strictObject({
   container: unit.optional(),
   quantity: amount.default(1),
@@ -83,7 +92,14 @@ const fields = z.strictObject({
   measureUnit: dimensionUnit.optional(),
   detailed: z.boolean().default(true),
   details: z.array(piece).max(200).optional(),
-  totals: z.strictObject({ quantity: amount.default(1), weight, volume }).optional(),
+  totals: z
+    .strictObject({
+      quantity: amount.default(1),
+      weight,
+      volume,
+      loadingMetres: loadingMetres.describe('Of the whole load on a truck (LTL).'),
+    })
+    .optional(),
   containers: z.array(container).max(50).optional(),
   containerWeight: weight.optional(),
   trucks: z.array(truck).max(50).optional(),
@@ -208,7 +224,7 @@ function loadOf(type: ShipmentType, payload: Payload): RateSearchInput['load'] {
   const loose = type as 'AERIAL' | 'LCL' | 'LTL' | 'COURIER';
   if (!payload.detailed || (payload.totals !== undefined && payload.details === undefined)) {
     const { quantity, ...rest } = payload.totals ?? { quantity: 1, ...loadDefaults.AERIAL.totals };
-    const totals = { weight: rest.weight, volume: rest.volume, amount: quantity };
+    const totals = { ...rest, amount: quantity };
     return { measuredBy: 'totals', type: loose, weightUnit: weighed, totals };
   }
   const pieces = payload.details?.map(({ quantity, unitWeight, ...sides }) => ({

@@ -116,6 +116,7 @@ export function LoadTable({ load, type, language }: LoadTableProps) {
       <Text style={styles.count}>{formats.number(line.amount)}</Text>
       <Text style={styles.grow}>
         {isUnits ? (line.unit ?? t(`units.${type}`)) : (line.dimensions ?? t('load.as-a-whole'))}
+        {line.isStackable === false && ` · ${t('load.line-not-stackable')}`}
       </Text>
       <Text style={styles.amount}>{formats.measure(line.kilograms, 'kg')}</Text>
       <Text style={styles.amount}>{volume(line.cubicMetres)}</Text>
@@ -137,6 +138,7 @@ export function LoadTable({ load, type, language }: LoadTableProps) {
           <Text style={styles.count}>{formats.number(load.pieces)}</Text>
           <Text style={styles.grow}>
             {isUnits ? '' : `${t('load.chargeable')}: ${chargeableText(load, formats)}`}
+            {load.loadingMetres !== undefined && ` · ${formats.measure(load.loadingMetres, 'LDM')}`}
           </Text>
           <Text style={styles.amount}>{formats.measure(load.kilograms, 'kg')}</Text>
           <Text style={styles.amount}>{volume(load.cubicMetres)}</Text>

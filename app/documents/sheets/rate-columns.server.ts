@@ -62,7 +62,8 @@ export const termOrder: readonly TermName[] = [
     'emptyReturn',
     'emptyReturnCalc',
   ] as const),
-  ...(['nextBreak', 'divisor', 'roundingStep', 'minimumQuantity', 'factor', 'surcharges'] as const),
+  ...(['nextBreak', 'divisor', 'roundingStep', 'minimumQuantity', 'factor'] as const),
+  ...(['kilogramsPerLoadingMetre', 'surcharges'] as const),
   ...(['surchargesIncluded', 'from', 'to', 'weightTotal', 'volumeTotal', 'weightMetric'] as const),
   ...([
     'dimensionMetric',

@@ -112,6 +112,7 @@ function kindOf(kind: RateKind, name: Exclude<ColumnName, 'code' | 'state' | 'is
     case 'roundingStep':
     case 'minimumQuantity':
     case 'factor':
+    case 'kilogramsPerLoadingMetre':
     case 'kilometres':
     case 'emptyReturn':
     case 'weightTotal':

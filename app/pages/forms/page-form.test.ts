@@ -70,6 +70,9 @@ describe('a page’s form', () => {
       'pieces[0].height': '60',
     };
     expect(read(load, fields)).toMatchObject({ pieces: [{ amount: 2, weight: '10.5', height: '60' }] });
+    expect(read(load, { ...fields, 'pieces[0].stackable': 'false' })).toMatchObject({
+      pieces: [{ stackable: false }],
+    });
     expect(wrongIn(read(load, { ...fields, 'pieces[0].weight': '-1' }))).toEqual([
       'pieces.0.weight: validation.positive',
     ]);

@@ -6,6 +6,7 @@ import type { Names } from '@projections/quoting/quoter-history/names';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
+import { sizeWords } from '~/presenters/shop/load-words';
 import { summariseLoad } from './load-summary.server';
 import { bookingFacts } from '~/presenters/shop/booking-facts';
 
@@ -33,16 +34,15 @@ export function placeText({ code, name, country, address }: QuoterPlaceOfLoad): 
 
 /** "2 bultos · 200 kg · 1,92 m³", or "2 × 40HC · 36.000 kg". */
 export function loadText(load: Quoter['load'], language: Language): string {
-  const { lines, pieces, kilograms, cubicMetres } = summariseLoad(load);
+  const { lines, pieces, ...size } = summariseLoad(load);
   const formats = formatsOf(language);
   const t = textsIn(language).getFixedT(language, 'quoting');
   const counted =
     load.measuredBy === 'units'
       ? lines.map(({ amount, unit }) => `${amount} × ${unit ?? t(`units.${load.type}`)}`).join(', ')
       : t('load.pieces', { count: pieces });
-  const parts = [counted, formats.measure(kilograms, 'kg')];
-  if (cubicMetres !== null) parts.push(formats.measure(cubicMetres, 'm³'));
-  return parts.join(' · ');
+  const words = sizeWords(size, (count) => t('load.not-stackable', { count }), formats.measure);
+  return [counted, ...words].join(' · ');
 }
 
 const contactText: Say<QuoterContact> = ({ name, company, email, phone }) =>

@@ -13,6 +13,7 @@ export interface LoadSummaryLine {
   readonly dimensions: string | null;
   readonly kilograms: string;
   readonly cubicMetres: string | null;
+  readonly isStackable?: boolean | undefined;
 }
 
 export interface LoadSummary {
@@ -21,6 +22,10 @@ export interface LoadSummary {
   readonly pieces: number;
   readonly kilograms: string;
   readonly cubicMetres: string | null;
+  /** How many pieces are not stackable. */
+  readonly notStackable?: number | undefined;
+  /** As stated with the totals. */
+  readonly loadingMetres?: string | undefined;
   readonly chargeable: { readonly amount: string; readonly unit: 'kg' | 'wm' | 'unit' };
 }
 
@@ -60,9 +65,13 @@ export function summariseLoad(load: Load): LoadSummary {
     chargeable,
   };
   if (load.measuredBy === 'totals') {
-    const { amount, weight, volume } = load.totals;
+    const { amount, weight, volume, loadingMetres } = load.totals;
     const kilograms = text(inKilograms(weight, load.weightUnit));
-    return { ...whole, lines: [{ amount, unit: null, dimensions: null, kilograms, cubicMetres: volume }] };
+    return {
+      ...whole,
+      loadingMetres,
+      lines: [{ amount, unit: null, dimensions: null, kilograms, cubicMetres: volume }],
+    };
   }
   const lines = load.pieces.map((line) => ({
     amount: line.amount,
@@ -70,8 +79,12 @@ export function summariseLoad(load: Load): LoadSummary {
     dimensions: `${line.length} × ${line.width} × ${line.height} ${unitSigns[load.dimensionUnit]}`,
     kilograms: text(weightOf(line, load.weightUnit)),
     cubicMetres: text(volumeOf(line, load.dimensionUnit)),
+    isStackable: line.stackable,
   }));
-  return { ...whole, lines };
+  const notStackable = lines
+    .filter(({ isStackable }) => isStackable === false)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return { ...whole, ...(notStackable > 0 && { notStackable }), lines };
 }
 
 /** Three decimals are grams and litres: enough to check a load. */

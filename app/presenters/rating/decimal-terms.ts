@@ -7,6 +7,7 @@ export const decimalTerms: ReadonlySet<TermName> = new Set<TermName>([
     'roundingStep',
     'minimumQuantity',
     'factor',
+    'kilogramsPerLoadingMetre',
     'kilometres',
     'emptyReturn',
     'weightTotal',

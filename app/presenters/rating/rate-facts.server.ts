@@ -33,7 +33,11 @@ const wordsOf: Readonly<Partial<Record<TermName, string>>> = {
   rateRange: 'rate-ranges',
 };
 
-const unitsOf: Readonly<Partial<Record<TermName, string>>> = { weightTotal: 'kg', volumeTotal: 'm³' };
+const unitsOf: Readonly<Partial<Record<TermName, string>>> = {
+  kilogramsPerLoadingMetre: 'kg',
+  weightTotal: 'kg',
+  volumeTotal: 'm³',
+};
 
 const sizes: ReadonlySet<TermName> = new Set<TermName>(['pieceLength', 'pieceWidth', 'pieceHeight']);
 

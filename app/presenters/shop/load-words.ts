@@ -8,7 +8,7 @@ import type { Formats } from '~/texts/formats';
  * same on pages and in documents.
  */
 export function loadWords(
-  { lines, pieces, commodity: goods, kilograms, cubicMetres, chargeable }: LoadSummary,
+  { lines, pieces, commodity: goods, chargeable, ...load }: LoadSummary,
   t: TFunction<'shop'>,
   { measure }: Pick<Formats, 'measure'>,
   times = 1,
@@ -20,7 +20,24 @@ export function loadWords(
           return unitWithGoods(units, commodity);
         })
       : [unitWithGoods(t('load.pieces', { count: pieces }), goods)];
-  const size = [measure(kilograms, 'kg'), ...(cubicMetres === null ? [] : [measure(cubicMetres, 'm³')])];
-  const once = [...what, ...size].join(' · ');
+  const once = [...what, ...sizeWords(load, (count) => t('load.not-stackable', { count }), measure)].join(
+    ' · ',
+  );
   return times > 1 ? `${times} × (${once})` : once;
+}
+
+type LoadSize = Pick<LoadSummary, 'kilograms' | 'cubicMetres' | 'loadingMetres' | 'notStackable'>;
+
+/** "80 kg", "0,96 m³", "2,4 LDM", "2 no apilables". */
+export function sizeWords(
+  { kilograms, cubicMetres, loadingMetres, notStackable }: LoadSize,
+  notStackableText: (count: number) => string,
+  measure: Formats['measure'],
+): readonly string[] {
+  return [
+    measure(kilograms, 'kg'),
+    ...(cubicMetres === null ? [] : [measure(cubicMetres, 'm³')]),
+    ...(loadingMetres === undefined ? [] : [measure(loadingMetres, 'LDM')]),
+    ...(notStackable === undefined ? [] : [notStackableText(notStackable)]),
+  ];
 }

@@ -10,6 +10,7 @@ import {
 } from '../../shared/load';
 import type { RateKind } from '../rate/kinds';
 import type { RateTerms } from '../rate/terms';
+import { loadingMetresOf } from './loading-metres';
 import type { Quantity, Step, Steps } from './price';
 
 export interface Measured {
@@ -20,7 +21,10 @@ export interface Measured {
   };
 }
 
-type MeasureTerms = Pick<RateTerms, 'divisor' | 'roundingStep' | 'minimumQuantity' | 'factor'>;
+type MeasureTerms = Pick<
+  RateTerms,
+  'divisor' | 'roundingStep' | 'minimumQuantity' | 'factor' | 'kilogramsPerLoadingMetre'
+>;
 
 /** cm³ per chargeable kilogram, by mode. */
 const divisors: Readonly<Partial<Record<RateKind, string>>> = { AERIAL: '6000', COURIER: '5000' };
@@ -30,8 +34,8 @@ const kilogramsPerCubicMetre = '333';
 
 export function measure(kind: RateKind, terms: MeasureTerms, load: Load): Measured {
   const known = measuredFor(load);
-  const { divisor, roundingStep, minimumQuantity, factor } = terms;
-  const key = [kind, divisor, roundingStep, minimumQuantity, factor].join(' ');
+  const { divisor, roundingStep, minimumQuantity, factor, kilogramsPerLoadingMetre } = terms;
+  const key = [kind, divisor, roundingStep, minimumQuantity, factor, kilogramsPerLoadingMetre].join(' ');
   const found = known.get(key) ?? measureAnew(kind, terms, load);
   known.set(key, found);
   return found;
@@ -108,13 +112,17 @@ function revenueTons(terms: MeasureTerms, load: LooseLoad): Measured {
   };
 }
 
-/** max(kg, m³ × factor), or max(kg, cm³ ÷ divisor) if the rate has a divisor. */
+/**
+ * max(kg, m³ × factor, loading metres × kg per loading metre), with cm³ ÷ divisor in place of m³ × factor if the
+ * rate has a divisor.
+ */
 function overlandWeight(terms: MeasureTerms, load: LooseLoad): Measured {
   const { kilograms, cubicMetres, pieces } = sizeOf(load);
   const { divisor, factor: ownFactor } = terms;
   const factor = ownFactor ?? kilogramsPerCubicMetre;
   const byVolume = divisor === null ? cubicMetres.times(factor) : volumetricWeight(cubicMetres, divisor);
-  const measured = larger(kilograms, byVolume);
+  const floor = floorWeight(terms, load);
+  const measured = larger(larger(kilograms, byVolume), floor.weight);
   const chargeable = terms.roundingStep === null ? measured : upToMultiple(measured, Big(terms.roundingStep));
   const steps = (): readonly Step[] => {
     const [volume, weight] = [text(cubicMetres), text(byVolume)];
@@ -123,6 +131,7 @@ function overlandWeight(terms: MeasureTerms, load: LooseLoad): Measured {
       divisor === null
         ? { code: 'volume-as-weight', params: { volume, factor, weight } }
         : { code: 'volumetric-weight', params: { volume, divisor, weight } },
+      ...floor.steps(),
       ...(terms.roundingStep === null
         ? []
         : [
@@ -138,6 +147,20 @@ function overlandWeight(terms: MeasureTerms, load: LooseLoad): Measured {
     by: { kg: chargeable, m3: cubicMetres, wm: larger(cubicMetres, kilograms.div(1000)), unit: Big(pieces) },
     quantity: { unit: 'kg', steps },
   };
+}
+
+/** Zero if the rate does not count loading metres, or the load's are unknown. */
+function floorWeight(
+  { kilogramsPerLoadingMetre: each = null }: MeasureTerms,
+  load: LooseLoad,
+): { readonly weight: Big; readonly steps: Steps } {
+  if (each === null) return { weight: Big(0), steps: () => [] };
+  const metres = loadingMetresOf(load);
+  if (metres === null)
+    return { weight: Big(0), steps: () => [{ code: 'loading-metres-unknown', params: {} }] };
+  const weight = metres.times(each);
+  const params = { metres: text(metres), each, weight: text(weight) };
+  return { weight, steps: () => [{ code: 'loading-metres', params }] };
 }
 
 function unitsOf(load: UnitLoad): Measured {

@@ -20,6 +20,8 @@ export type StepCode =
   | 'rounded-quantity'
   | 'minimum-quantity'
   | 'volume-as-weight'
+  | 'loading-metres'
+  | 'loading-metres-unknown'
   | 'units'
   // the charge
   | 'times-kg'

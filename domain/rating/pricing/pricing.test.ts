@@ -11,6 +11,25 @@ const codes = (price: Price, line = 0) => price.lines[line]?.steps.map(({ code }
 
 const air = { segments: brackets(['0', '45', '5.10'], ['46', '100', '4.20'], ['101', '300', '3.60']) };
 
+describe('loading metres', () => {
+  const rate = { segments: brackets(['0', '1000', '0.5']), kilogramsPerLoadingMetre: '1850' };
+  const stepsOf = (load: object) => priced('LTL', rate, load).quantity.steps.slice(2);
+
+  it('show the kilograms that they count as', () => {
+    const load = {
+      ...totals('100', '2'),
+      totals: { amount: 1, weight: '100', volume: '2', loadingMetres: '2.4' },
+    };
+    expect(stepsOf(load)).toEqual([
+      { code: 'loading-metres', params: { metres: '2.4', each: '1850', weight: '4440' } },
+    ]);
+  });
+
+  it('are shown as not stated where the load is known by totals alone', () => {
+    expect(stepsOf(totals('100', '2'))).toEqual([{ code: 'loading-metres-unknown', params: {} }]);
+  });
+});
+
 describe('air', () => {
   it('charges the greater of weight and volume ÷ 6,000, up to the next half kilogram', () => {
     const price = priced('AERIAL', air, pieces([4, '20', '60', '50', '40'], [1, '1.3', '10', '10', '10']));

@@ -78,6 +78,7 @@ const priceTerms = fc.record({
   roundingStep: orNull(fc.constantFrom('0.5', '1', '0.1')),
   minimumQuantity: orNull(fc.constantFrom('0.5', '1', '2')),
   factor: orNull(fc.constantFrom('250', '333')),
+  kilogramsPerLoadingMetre: orNull(fc.constantFrom('1750', '1850')),
   kilometres: orNull(decimal(90_000, 1)),
   emptyReturn: orNull(decimal(10_000)),
   emptyReturnCalc: orNull(fc.constantFrom('percent' as const, 'km' as const)),

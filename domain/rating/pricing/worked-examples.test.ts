@@ -35,6 +35,11 @@ const air = { segments: brackets(['0', '45', '5.10'], ['46', '100', '4.20'], ['1
 const flatAir = { ...air, nextBreak: false };
 const lcl = { segments: brackets(['0', '5', '80']) };
 const ltl = { segments: brackets(['0', '1000', '0.5']) };
+const byMetre = { ...ltl, kilogramsPerLoadingMetre: '1850' };
+const notStackable = (line: readonly [number, string, string, string, string]) => {
+  const load = pieces(line);
+  return { ...load, pieces: load.pieces.map((piece) => ({ ...piece, stackable: false })) };
+};
 const containers = { unitPrices: [{ unit: '20DV', rate: '1200' }, { unit: '40HC', rate: '1900.5' }] }; // prettier-ignore
 const cherries = {
   unitPrices: [
@@ -93,6 +98,24 @@ const examples: readonly Example[] = [
     kind: 'LTL', rate: { ...ltl, factor: '250' }, load: totals('100', '2'), quantity: '500', lines: ['250'] },
   { case: 'LTL takes a divisor and a rounding step: 2 m³ at 5,000 cm³/kg are 400 kg, up to the next 150',
     kind: 'LTL', rate: { ...ltl, divisor: '5000', roundingStep: '150' }, load: totals('100', '2'), quantity: '450', lines: ['225'] },
+  { case: 'LTL counts loading metres where the rate says how much one is: 4 euro pallets of 0.4 LDM stacked in twos × 1,850 kg',
+    kind: 'LTL', rate: byMetre, load: pieces([4, '100', '120', '80', '100']), quantity: '1480', lines: ['740'] },
+  { case: 'what is not stackable takes its whole floor: 4 × 0.4 LDM',
+    kind: 'LTL', rate: byMetre, load: notStackable([4, '100', '120', '80', '100']), quantity: '2960', lines: ['1480'] },
+  { case: 'a piece higher than 1.35 m takes its whole floor, since two do not fit under 2.7 m',
+    kind: 'LTL', rate: byMetre, load: pieces([1, '100', '120', '80', '135'], [1, '100', '120', '80', '135.1']), quantity: '1110', lines: ['555'] },
+  { case: 'sides in other units go to metres first: 48 × 40 in are 1.2192 × 1.016 m, 0.5161 LDM',
+    kind: 'LTL', rate: { ...byMetre, kilogramsPerLoadingMetre: '2400' }, load: { ...notStackable([1, '1', '48', '40', '10']), dimensionUnit: 'IN' }, quantity: '1238.7072', lines: ['619.35', '0.65'] },
+  { case: 'weight or volume count where they are more than the loading metres',
+    kind: 'LTL', rate: { ...byMetre, roundingStep: '100' }, load: pieces([1, '950', '120', '80', '100']), quantity: '1000', lines: ['500'] },
+  { case: 'a divisor stands in for the factor beside loading metres',
+    kind: 'LTL', rate: { ...byMetre, divisor: '5000' }, load: notStackable([1, '1', '120', '80', '100']), quantity: '740', lines: ['370'] },
+  { case: 'totals count the loading metres that they state',
+    kind: 'LTL', rate: byMetre, load: { ...totals('100', '2'), totals: { amount: 1, weight: '100', volume: '2', loadingMetres: '2.4' } }, quantity: '4440', lines: ['2220'] },
+  { case: 'totals without loading metres go by weight and volume',
+    kind: 'LTL', rate: byMetre, load: totals('100', '2'), quantity: '666', lines: ['333'] },
+  { case: 'a rate that says nothing of loading metres does not count them',
+    kind: 'LTL', rate: ltl, load: notStackable([4, '100', '120', '80', '100']), quantity: '1278.72', lines: ['639.36', '0.64'] },
   { case: 'containers count by type',
     kind: 'FCL', rate: containers, load: two({ unit: '20DV', amount: 2, weight: '18000' }, { unit: '40HC', amount: 1, weight: '20000' }), quantity: '3', lines: ['4300.5', '0.5'] },
   { case: 'a container over its payload of 28,230 kg is refused',

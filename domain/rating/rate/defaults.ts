@@ -24,6 +24,7 @@ export function rateDefaults(kind: RateKind, today: string): RateTerms {
     roundingStep: null,
     minimumQuantity: null,
     factor: kind === 'LTL' ? '333' : null,
+    kilogramsPerLoadingMetre: null,
     kilometres: null,
     emptyReturn: null,
     emptyReturnCalc: null,

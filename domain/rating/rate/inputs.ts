@@ -186,6 +186,9 @@ const formFields = z.object({
   roundingStep: positive.nullable(),
   minimumQuantity: amount.nullable(),
   factor: positive.nullable(),
+  kilogramsPerLoadingMetre: positive
+    .nullable()
+    .describe('Of LTL: kilograms that a loading metre counts as. Null: loading metres do not count.'),
   kilometres: positive.nullable(),
   emptyReturn: positive.nullable(),
   emptyReturnCalc: z.enum(emptyReturnCalcs).nullable(),

@@ -92,7 +92,15 @@ export const kindsOfRate: Readonly<Record<RateKind, KindOfRate>> = {
     calc: 'kg',
     carriers: 'one',
     places: ['zone', 'port', 'airport'],
-    terms: terms(...brackets, 'divisor', 'factor', 'roundingStep', 'waypoints', 'rateRange'),
+    terms: terms(
+      ...brackets,
+      'divisor',
+      'factor',
+      'kilogramsPerLoadingMetre',
+      'roundingStep',
+      'waypoints',
+      'rateRange',
+    ),
   },
   FTL: {
     pricedBy: 'unitPrices',

@@ -130,6 +130,8 @@ export const priceTerms = z.object({
   minimumQuantity: optional,
   /** Kilograms per cubic metre (LTL). Null: 333. */
   factor: optional,
+  /** Kilograms per loading metre (LTL). Null: loading metres do not count. Absent in older rates. */
+  kilogramsPerLoadingMetre: optional.optional(),
   // Absent in rates older than prices per kilometre.
   /** Of the trip (FTL). Null: the great circle times the owner company's road factor. */
   kilometres: optional.optional(),

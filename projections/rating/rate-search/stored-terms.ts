@@ -43,6 +43,7 @@ const emptyUnitPrice = { commodity: null, loadType: null };
 const emptyTerms = {
   ...{ origin: null, destination: null, zones: [], from: null, to: null, minimum: null },
   ...{ divisor: null, roundingStep: null, minimumQuantity: null, factor: null },
+  kilogramsPerLoadingMetre: null,
   ...{ kilometres: null, emptyReturn: null, emptyReturnCalc: null, cutOff: null },
   ...{ clients: [], carriers: [], commodities: [], transfers: [], waypoints: [] },
   ...{

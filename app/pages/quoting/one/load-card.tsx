@@ -12,6 +12,7 @@ interface LoadCardProps {
 export function LoadCard({ load, type }: LoadCardProps) {
   const { t } = useTranslation('quoting');
   const { measure } = useFormats();
+  const notStackable = t('load.line-not-stackable');
   const isUnits = load.chargeable.unit === 'unit';
   const totals = [
     [t(isUnits ? 'load.unit-count' : 'load.count'), <Quantity key="pieces" value={load.pieces} />],
@@ -19,6 +20,9 @@ export function LoadCard({ load, type }: LoadCardProps) {
     ...(load.cubicMetres === null
       ? []
       : [[t('load.total-volume'), <Volume key="volume" value={load.cubicMetres} />] as const]),
+    ...(load.loadingMetres === undefined
+      ? []
+      : [[t('load.loading-metres'), measure(load.loadingMetres, 'LDM')] as const]),
     ...(isUnits
       ? []
       : [
@@ -38,8 +42,12 @@ export function LoadCard({ load, type }: LoadCardProps) {
           {
             id: 'what',
             header: t(isUnits ? 'load.unit' : 'load.dimensions'),
-            cell: ({ unit, dimensions }) =>
-              isUnits ? (unit ?? t(`units.${type}`)) : (dimensions ?? t('load.as-a-whole')),
+            cell: ({ unit, dimensions, isStackable }) =>
+              isUnits
+                ? (unit ?? t(`units.${type}`))
+                : [dimensions ?? t('load.as-a-whole'), ...(isStackable === false ? [notStackable] : [])].join(
+                    ' · ',
+                  ),
           },
           {
             id: 'amount',

@@ -71,9 +71,16 @@ export function currenciesOf({ currencies, terms }: WizardData) {
   return [...new Set([...currencies, terms.currency])].map((code) => ({ value: code, label: code }));
 }
 
-const measures = ['factor', 'divisor', 'roundingStep', 'minimumQuantity'] as const;
+const measures = [
+  'factor',
+  'kilogramsPerLoadingMetre',
+  'divisor',
+  'roundingStep',
+  'minimumQuantity',
+] as const;
 const labels = {
   factor: 'factor',
+  kilogramsPerLoadingMetre: 'loading-metre',
   divisor: 'divisor',
   roundingStep: 'rounding-step',
   minimumQuantity: 'minimum-quantity',
@@ -83,6 +90,8 @@ function measureOf(kind: RateKind, name: (typeof measures)[number]) {
   switch (name) {
     case 'factor':
       return { unit: 'kg/m³', hint: 'factor-hint' } as const;
+    case 'kilogramsPerLoadingMetre':
+      return { unit: 'kg/LDM', hint: 'loading-metre-hint' } as const;
     case 'divisor':
       if (kind === 'LCL') return { unit: 'cm³/kg', hint: 'divisor-lcl-hint' } as const;
       if (kind === 'LTL') return { unit: 'cm³/kg', hint: 'divisor-ltl-hint' } as const;
@@ -111,7 +120,7 @@ function Chargeable({ data: { kind, terms } }: Pick<StepProps, 'data'>) {
               label={t(`fields.${labels[name]}`)}
               name={name}
               suffix={unit}
-              defaultValue={terms[name]}
+              defaultValue={terms[name] ?? null}
               description={t(`fields.${hint}`, { divisor: kind === 'COURIER' ? 5000 : 6000 })}
             />
           );

@@ -23,7 +23,7 @@ const termsOfSteps = {
   prices: [
     ...['currency', 'businessModel', 'minimum', 'zones', 'zoneRows', 'zoneUnits', 'segments', 'unitPrices'],
     ...['kilometres', 'emptyReturn', 'emptyReturnCalc'],
-    ...['nextBreak', 'divisor', 'roundingStep', 'minimumQuantity', 'factor'],
+    ...['nextBreak', 'divisor', 'roundingStep', 'minimumQuantity', 'factor', 'kilogramsPerLoadingMetre'],
   ],
   surcharges: ['surcharges', 'surchargesIncluded'],
   validity: ['from', 'to', 'observations'],

@@ -100,7 +100,8 @@ export function asQuery(fields: object): URLSearchParams {
 }
 
 function append(query: URLSearchParams, path: string, value: unknown): void {
-  if (typeof value === 'string' || typeof value === 'number') query.append(path, String(value));
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    query.append(path, String(value));
   else if (Array.isArray(value)) value.forEach((one, index) => append(query, `${path}[${index}]`, one));
   else if (typeof value === 'object' && value !== null)
     for (const [name, one] of Object.entries(value))

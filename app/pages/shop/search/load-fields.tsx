@@ -4,7 +4,7 @@ import { dimensionUnits, weightUnits } from '@domain/rating/search/options';
 import { unitSymbol } from '~/presenters/rating/unit-symbol';
 import { Button, IconButton } from '~/ui/button';
 import { classes } from '~/ui/classes';
-import { SegmentedControl } from '~/ui/form/choices';
+import { Checkbox, SegmentedControl } from '~/ui/form/choices';
 import { Lines } from '~/ui/form/lines';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
@@ -126,6 +126,18 @@ function PieceLines({ values, onChange }: LineProps) {
             isDisabled={pieces.length === 1}
             onPress={() => onChange({ pieces: pieces.filter((_, at) => at !== index) })}
           />
+          {values.type === 'LTL' && (
+            <div className="col-span-full">
+              <Checkbox
+                name={`load.pieces[${index}].stackable`}
+                value="false"
+                isSelected={piece.stackable === 'false'}
+                onChange={(isTicked) => change(index, 'stackable', isTicked ? 'false' : '')}
+              >
+                {t('search.not-stackable')}
+              </Checkbox>
+            </div>
+          )}
         </div>
       ))}
       <Button
@@ -148,11 +160,24 @@ function TotalsLine({ values, onChange }: LineProps) {
     amount: 'search.pieces',
     weight: 'search.total-weight',
     volume: 'search.total-volume',
+    loadingMetres: 'search.loading-metres',
   } as const;
-  const suffixes = { amount: undefined, weight: unitSymbol(values.weightUnit), volume: 'm³' };
+  const suffixes = {
+    amount: undefined,
+    weight: unitSymbol(values.weightUnit),
+    volume: 'm³',
+    loadingMetres: 'LDM',
+  };
+  const isByRoad = values.type === 'LTL';
+  const fields = ['amount', 'weight', 'volume', ...(isByRoad ? ['loadingMetres' as const] : [])] as const;
   return (
-    <div className="grid grid-cols-1 gap-2 @md:grid-cols-3">
-      {(['amount', 'weight', 'volume'] as const).map((field) => (
+    <div
+      className={classes(
+        'grid grid-cols-1 gap-2',
+        isByRoad ? '@md:grid-cols-2 @2xl:grid-cols-4' : '@md:grid-cols-3',
+      )}
+    >
+      {fields.map((field) => (
         <NumberField
           key={field}
           label={t(labels[field])}

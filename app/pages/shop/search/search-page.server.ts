@@ -96,7 +96,7 @@ export function loadValues(type: ShipmentType, load: Readonly<Record<string, unk
     ...(Array.isArray(load['units']) && { units: linesOf(load['units'], emptyUnit) }),
     // A cleared field stays empty, beside its error.
     ...((isRecord(load['totals']) || load['measuredBy'] === 'totals') && {
-      totals: textsOf({ amount: '', weight: '', volume: '' }, load['totals']),
+      totals: textsOf({ amount: '', weight: '', volume: '', loadingMetres: '' }, load['totals']),
     }),
   };
 }
@@ -124,7 +124,7 @@ function commodityOfServices(asked: unknown): string {
   return isRecord(asked) ? textOf(asked['commodity'], '') : '';
 }
 
-const emptyPiece: Piece = { amount: '', weight: '', length: '', width: '', height: '' };
+const emptyPiece: Piece = { amount: '', weight: '', length: '', width: '', height: '', stackable: '' };
 const emptyUnit: Unit = { unit: '', amount: '', weight: '', volume: '' };
 
 function linesOf<Line extends Readonly<Record<keyof Line, string>>>(

@@ -10,8 +10,11 @@ import {
 import type { ServiceName } from '@domain/shared/asked-services';
 import type { LookupOption } from '~/ui/form/lookup-field';
 
-export type Piece = Readonly<Record<'amount' | 'weight' | 'length' | 'width' | 'height', string>>;
-export type Totals = Readonly<Record<'amount' | 'weight' | 'volume', string>>;
+/** `stackable` is 'false' or empty. */
+export type Piece = Readonly<
+  Record<'amount' | 'weight' | 'length' | 'width' | 'height' | 'stackable', string>
+>;
+export type Totals = Readonly<Record<'amount' | 'weight' | 'volume' | 'loadingMetres', string>>;
 export type Unit = Readonly<Record<'unit' | 'amount' | 'weight' | 'volume', string>>;
 export type MeasuredBy = 'pieces' | 'totals' | 'units';
 
@@ -57,12 +60,13 @@ export function defaultLoad(
   const defaults: { piece?: object; totals?: object; unit?: object } = loadDefaults[type];
   const asText = (values: object): Record<string, string> =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
-  const piece = asText(defaults.piece ?? loadDefaults.AERIAL.piece) as Piece;
+  const piece = asText(defaults.piece ?? loadDefaults.AERIAL.piece) as Omit<Piece, 'stackable'>;
+  const totals = asText(defaults.totals ?? loadDefaults.AERIAL.totals) as Omit<Totals, 'loadingMetres'>;
   const unit = asText(defaults.unit ?? loadDefaults.FCL.unit) as Omit<Unit, 'unit' | 'volume'>;
   return {
     measuredBy: defaults.unit === undefined ? 'pieces' : 'units',
-    pieces: [piece],
-    totals: asText(defaults.totals ?? loadDefaults.AERIAL.totals) as Totals,
+    pieces: [{ ...piece, stackable: '' }],
+    totals: { ...totals, loadingMetres: '' },
     units: [{ unit: '', volume: '', ...unit }],
   };
 }

@@ -85,6 +85,7 @@ const values: Readonly<Record<TermName, readonly unknown[]>> = {
   roundingStep: amounts,
   minimumQuantity: amounts,
   factor: amounts,
+  kilogramsPerLoadingMetre: amounts,
   clients: people,
   supplier: [...ids, null],
   carriers: people,
