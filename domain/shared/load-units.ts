@@ -27,6 +27,11 @@ export function inMetres(length: string, unit: DimensionUnit): Big {
   return Big(length).times(metresPer[unit]);
 }
 
+/** `inPounds(Big('45.359237'))` → 100 */
+export function inPounds(kilograms: Big): Big {
+  return kilograms.div(kilogramsPer.LBS);
+}
+
 /** `inKilograms('2', 'TON')` → 2000 */
 export function inKilograms(weight: string, unit: WeightUnit): Big {
   return Big(weight).times(kilogramsPer[unit]);

@@ -41,7 +41,7 @@ const costedServices = pricedServices.extend({
 });
 export const price = z.object({
   currency: z.string(),
-  quantity: z.object({ amount: z.string(), unit: z.enum(['kg', 'wm', 'unit']), steps: z.array(step) }),
+  quantity: z.object({ amount: z.string(), unit: z.enum(['kg', 'lb', 'wm', 'unit']), steps: z.array(step) }),
   distance: z
     .object({ kilometres: z.string(), isEstimated: z.boolean() })
     .optional()

@@ -1,5 +1,6 @@
 import type Big from 'big.js';
 import { measure, measuresOfUnits } from '@domain/rating/pricing/measure';
+import type { Quantity } from '@domain/rating/pricing/price';
 import { sizeOf, sizeOfUnits, volumeOf, weightOf, type Load } from '@domain/shared/load';
 import type { DimensionUnit } from '@domain/shared/load-types';
 import { inKilograms } from '@domain/shared/load-units';
@@ -26,10 +27,13 @@ export interface LoadSummary {
   readonly notStackable?: number | undefined;
   /** As stated with the totals. */
   readonly loadingMetres?: string | undefined;
-  readonly chargeable: { readonly amount: string; readonly unit: 'kg' | 'wm' | 'unit' };
+  readonly chargeable: Pick<Quantity, 'amount' | 'unit'>;
 }
 
-const usualTerms = { divisor: null, roundingStep: null, minimumQuantity: null, factor: null };
+const usualTerms = {
+  ...{ divisor: null, roundingStep: null, minimumQuantity: null, factor: null },
+  weightMetric: 'kgs',
+};
 
 const unitSigns: Readonly<Record<DimensionUnit, string>> = {
   MTS: 'm',

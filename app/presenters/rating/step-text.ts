@@ -46,6 +46,7 @@ const words = new Set(['commodity', 'zone', 'name']);
 const measures: ReadonlyMap<string, string> = new Map([
   ['wm', 'W/M'],
   ['kg', 'kg'],
+  ['lb', 'lb'],
   ['m3', 'm³'],
 ]);
 

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { Quantity } from '@domain/rating/pricing/price';
 import type { RateKind } from '@domain/rating/rate/inputs';
 import { unitName } from '~/presenters/rating/unit-name';
 import type { Formats } from '~/texts/formats';
@@ -7,7 +8,7 @@ interface Priced {
   readonly typeRate: RateKind;
   readonly price: {
     readonly currency: string;
-    readonly quantity: { readonly amount: string; readonly unit: 'kg' | 'wm' | 'unit' };
+    readonly quantity: Pick<Quantity, 'amount' | 'unit'>;
   };
   readonly priceEach: string | null;
   readonly pricedUnits: readonly { readonly unit: string | null; readonly amount: number }[];

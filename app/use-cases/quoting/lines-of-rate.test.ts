@@ -93,6 +93,23 @@ describe('lines of a rate', () => {
     expect(content.margin).toMatchObject({ amount: '45', unknownLines: [] });
   });
 
+  test('a rate in pounds is offered by chargeable pounds, its surcharges by kilograms', () => {
+    const surcharges = [{ name: 'FSC', rate: '0.85', calc: 'kg', apply: 'freight', min: null }];
+    const inPounds = { ...air, weightMetric: 'lbs', surcharges };
+    const { content } = offered('AERIAL', inPounds, pieces([1, '60', '10', '10', '10']), '0', 'Venta');
+    expect(content.lines).toMatchObject([
+      { basis: 'chargeable-lb', quantity: '133', unitPrice: '4.2', subtotal: '558.6' },
+      { basis: 'chargeable-kg', quantity: '60', unitPrice: '0.85', subtotal: '51' },
+      { description: 'Redondeo' },
+    ]);
+    const light = offered('AERIAL', { ...inPounds, nextBreak: true }, pieces([1, '19', '10', '10', '10']));
+    expect(light.content.lines[0]).toMatchObject({
+      basis: 'chargeable-lb',
+      quantity: '45',
+      unitPrice: '4.2',
+    });
+  });
+
   test('a sale rate has no known cost and no profit', () => {
     const { content } = offered('AERIAL', air, pieces([1, '60', '10', '10', '10']), '0', 'Venta');
     expect(content.lines).toMatchObject([{ unitPrice: '4.2', profit: '0', subtotal: '252', cost: null }]);

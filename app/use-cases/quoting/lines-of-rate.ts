@@ -202,7 +202,7 @@ const silent: ReadonlySet<StepCode> = new Set(['rounded', 'conversion', 'announc
 function repeatable(kind: RateKind, { steps }: PriceLine, { exact, currency }: OwnAmount): Charged | null {
   const [first, ...others] = steps.filter(({ code }) => !silent.has(code));
   if (first === undefined || others.some(({ code }) => code !== 'minimum')) return null;
-  const basis = basisOf(kind, first.code);
+  const basis = basisOf(kind, first);
   const unitPrice = first.params['rate'];
   if (basis === null || unitPrice === undefined || first.params['currency'] !== currency) return null;
   const minimum = minimumOf(others, currency);
@@ -222,19 +222,20 @@ function minimumOf(steps: readonly Step[], currency: string): string | null | un
 }
 
 /** Null if offers have no such basis, such as a percentage. */
-function basisOf(kind: RateKind, code: StepCode): ChargeBasis | null {
+function basisOf(kind: RateKind, { code, params }: Step): ChargeBasis | null {
   const isByWeight = kind === 'AERIAL' || kind === 'COURIER' || kind === 'LTL';
   const kilograms = isByWeight ? 'chargeable-kg' : 'kg';
-  const ofKind = kind === 'LCL' ? 'wm' : kilograms;
+  const ofBreak = kind === 'LCL' ? 'wm' : params['unit'] === 'lb' ? 'chargeable-lb' : kilograms;
   const container = kind === 'FTL' ? 'truck' : 'container';
   const bases: Readonly<Partial<Record<StepCode, ChargeBasis>>> = {
     'times-kg': kilograms,
+    'times-lb': 'chargeable-lb',
     'times-m3': 'm3',
     'times-wm': 'wm',
     'times-container': container,
     'times-document': 'document',
     flat: 'shipment',
-    'next-break': ofKind,
+    'next-break': ofBreak,
   };
   return bases[code] ?? null;
 }

@@ -46,6 +46,7 @@ export type OfferLeg = (typeof offerLegs)[number];
 export const chargeBases = [
   'kg',
   'chargeable-kg',
+  'chargeable-lb',
   'm3',
   'wm',
   'container',

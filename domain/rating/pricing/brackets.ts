@@ -5,7 +5,7 @@ import type { BracketCalc, RateTerms, Segment } from '../rate/terms';
 import { atLeast, isLess, type Charge } from './charge';
 import type { ExchangeRates } from './exchange';
 import { text, upToMultiple, type Measured } from './measure';
-import type { StepCode, Steps } from './price';
+import type { Quantity, StepCode, Steps } from './price';
 
 type BracketTerms = Pick<RateTerms, 'segments' | 'minimum' | 'nextBreak' | 'currency'>;
 
@@ -50,7 +50,7 @@ export function chargeByBrackets(
   if (bracket === undefined) return undefined;
   const own =
     bracket.calc === 'step'
-      ? chargeBySteps(kind, terms, ordered, measured, rates)
+      ? chargeBySteps(terms, ordered, measured, rates)
       : chargeAt(kind, terms, bracket, measured, null, rates);
   if (!terms.nextBreak || isRejection(own)) return own;
   let least = own;
@@ -67,16 +67,15 @@ export function chargeByBrackets(
 
 /** Cost of the bracket's start by the brackets before it, plus the rate for each started step above it. */
 function chargeBySteps(
-  kind: RateKind,
   terms: BracketTerms,
   ordered: readonly Segment[],
-  { chargeable }: Measured,
+  { chargeable, quantity: { unit } }: Measured,
   rates: ExchangeRates,
 ): Charge | Rejection {
   const at = ordered.findLastIndex(({ from }) => chargeable.gte(from));
   const bracket = ordered[at === -1 ? 0 : at];
   const currency = bracket?.currency ?? terms.currency;
-  const charge = costOf(kind, ordered, at === -1 ? 0 : at, chargeable, currency);
+  const charge = costOf(unit, ordered, at === -1 ? 0 : at, chargeable, currency);
   return atLeast({ ...charge, currency }, rates, [
     { amount: bracket?.min ?? null, currency },
     { amount: terms.minimum, currency: terms.currency },
@@ -84,7 +83,7 @@ function chargeBySteps(
 }
 
 function costOf(
-  kind: RateKind,
+  unit: Quantity['unit'],
   ordered: readonly Segment[],
   at: number,
   quantity: Big,
@@ -92,25 +91,28 @@ function costOf(
 ): Pick<Charge, 'amount' | 'steps'> {
   const bracket = ordered[at];
   if (bracket === undefined) return { amount: Big(0), steps: () => [] };
-  const { rate, from } = bracket;
-  const calc = bracket.calc ?? kindsOfRate[kind].calc;
+  const { rate, from, calc } = bracket;
+  const isInPounds = unit === 'lb';
   if (calc !== 'step') {
     const count = calc === 'flat' ? Big(1) : quantity;
     const amount = count.times(rate);
     const params = { quantity: text(count), rate, currency, amount: text(amount) };
-    return { amount, steps: () => [{ code: calc === 'flat' ? 'flat' : 'times-kg', params }] };
+    const code = calc === 'flat' ? 'flat' : isInPounds ? 'times-lb' : 'times-kg';
+    return { amount, steps: () => [{ code, params }] };
   }
-  const start = costOf(kind, ordered, at - 1, Big(from), currency);
+  const start = costOf(unit, ordered, at - 1, Big(from), currency);
   const above = quantity.minus(from);
   const each = bracket.step ?? '1';
   const count = above.lte(0) ? Big(0) : upToMultiple(above, Big(each)).div(each);
   const own = count.times(rate);
   const params = { quantity: text(count), step: each, from, rate, currency, amount: text(own) };
-  return { amount: start.amount.plus(own), steps: () => [...start.steps(), { code: 'times-step', params }] };
+  const code = isInPounds ? 'times-step-lb' : 'times-step';
+  return { amount: start.amount.plus(own), steps: () => [...start.steps(), { code, params }] };
 }
 
-const stepsOfCalcs: Readonly<Record<Exclude<BracketCalc, 'step'>, StepCode>> = {
+const stepsOfCalcs: Readonly<Record<Exclude<BracketCalc, 'step'> | 'lb', StepCode>> = {
   kg: 'times-kg',
+  lb: 'times-lb',
   m3: 'times-m3',
   wm: 'times-wm',
   unit: 'times-unit',
@@ -126,8 +128,10 @@ function chargeAt(
   rates: ExchangeRates,
 ): Charge | Rejection {
   const own = bracket.calc ?? kindsOfRate[kind].calc;
-  const calc = own === 'step' ? 'flat' : own;
-  const quantity = from ?? (calc === 'flat' ? Big(1) : measured.by[calc]);
+  const isInPounds = own === 'kg' && measured.quantity.unit === 'lb';
+  const calc = own === 'step' ? 'flat' : isInPounds ? 'lb' : own;
+  const by = { ...measured.by, flat: Big(1), lb: measured.chargeable };
+  const quantity = from ?? by[calc];
   if (quantity === null) return reject('rule', 'price.volume-needed');
   const amount = quantity.times(bracket.rate);
   const currency = bracket.currency ?? terms.currency;

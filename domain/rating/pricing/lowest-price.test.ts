@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RateKind } from '../rate/kinds';
 import { lowestPriceOf } from './lowest-price';
 
 const bracket = (rate: string, calc: 'flat' | 'step' | 'wm' | null = null) => ({
@@ -9,14 +10,19 @@ const unit = (rate: string, more: { calc?: 'km'; min?: string } = {}) => ({
 });
 
 describe('the lowest price of a rate', () => {
-  const shown = (...given: Parameters<typeof lowestPriceOf>) => {
-    const lowest = lowestPriceOf(...given);
+  const shown = (
+    kind: RateKind,
+    terms: Omit<Parameters<typeof lowestPriceOf>[1], 'weightMetric'>,
+    weightMetric = 'kgs',
+  ) => {
+    const lowest = lowestPriceOf(kind, { weightMetric, ...terms });
     return lowest === null ? null : `${lowest.amount.toFixed()} ${lowest.by}`;
   };
 
   it('is the least of its brackets, for what the bracket counts in, else what its kind does', () => {
     const segments = [bracket('5'), bracket('4.5'), bracket('300', 'flat')];
     expect(shown('AERIAL', { segments, unitPrices: [] })).toBe('4.5 kg');
+    expect(shown('AERIAL', { segments, unitPrices: [] }, 'lbs')).toBe('4.5 lb');
     expect(shown('LCL', { segments: [bracket('40')], unitPrices: [] })).toBe('40 wm');
     expect(
       shown('COURIER', { segments: [bracket('30', 'flat'), bracket('2', 'step')], unitPrices: [] }),

@@ -8,7 +8,8 @@ import {
   type UnitLoad,
   type UnitsSize,
 } from '../../shared/load';
-import type { RateKind } from '../rate/kinds';
+import { inPounds } from '../../shared/load-units';
+import { weightUnitOf, type RateKind } from '../rate/kinds';
 import type { RateTerms } from '../rate/terms';
 import { loadingMetresOf } from './loading-metres';
 import type { Quantity, Step, Steps } from './price';
@@ -23,19 +24,21 @@ export interface Measured {
 
 type MeasureTerms = Pick<
   RateTerms,
-  'divisor' | 'roundingStep' | 'minimumQuantity' | 'factor' | 'kilogramsPerLoadingMetre'
+  'divisor' | 'roundingStep' | 'minimumQuantity' | 'factor' | 'kilogramsPerLoadingMetre' | 'weightMetric'
 >;
 
 /** cm³ per chargeable kilogram, by mode. */
 const divisors: Readonly<Partial<Record<RateKind, string>>> = { AERIAL: '6000', COURIER: '5000' };
 const halfKilogram = '0.5';
+const onePound = '1';
 const oneRevenueTon = '1';
 const kilogramsPerCubicMetre = '333';
 
 export function measure(kind: RateKind, terms: MeasureTerms, load: Load): Measured {
   const known = measuredFor(load);
   const { divisor, roundingStep, minimumQuantity, factor, kilogramsPerLoadingMetre } = terms;
-  const key = [kind, divisor, roundingStep, minimumQuantity, factor, kilogramsPerLoadingMetre].join(' ');
+  const measures = [divisor, roundingStep, minimumQuantity, factor, kilogramsPerLoadingMetre];
+  const key = [kind, weightUnitOf(kind, terms), ...measures].join(' ');
   const found = known.get(key) ?? measureAnew(kind, terms, load);
   known.set(key, found);
   return found;
@@ -51,25 +54,41 @@ function measureAnew(kind: RateKind, terms: MeasureTerms, load: Load): Measured 
   return chargeableWeight(kind, terms, load);
 }
 
-/** max(kg, cm³ ÷ divisor) of all lines together, rounded up to the half kilogram. */
+/**
+ * max(kg, cm³ ÷ divisor) of all lines together, up to the half kilogram, or to the whole pound if the rate is in
+ * pounds. Surcharges count kilograms in either case.
+ */
 function chargeableWeight(kind: RateKind, terms: MeasureTerms, load: LooseLoad): Measured {
   const { kilograms, cubicMetres, pieces } = sizeOf(load);
   const divisor = terms.divisor ?? divisors[kind] ?? '6000';
   const volumetric = volumetricWeight(cubicMetres, divisor);
-  const step = terms.roundingStep ?? halfKilogram;
-  const chargeable = upToMultiple(larger(kilograms, volumetric), Big(step));
+  const unit = weightUnitOf(kind, terms);
+  const measured = larger(kilograms, volumetric);
+  const step = terms.roundingStep ?? (unit === 'lb' ? onePound : halfKilogram);
+  const chargeable = upToMultiple(unit === 'lb' ? inPounds(measured) : measured, Big(step));
+  const chargeableKilograms = unit === 'lb' ? upToMultiple(measured, Big(halfKilogram)) : chargeable;
   return {
     chargeable,
-    by: { kg: chargeable, m3: cubicMetres, wm: larger(cubicMetres, kilograms.div(1000)), unit: Big(pieces) },
+    by: {
+      kg: chargeableKilograms,
+      m3: cubicMetres,
+      wm: larger(cubicMetres, kilograms.div(1000)),
+      unit: Big(pieces),
+    },
     quantity: {
-      unit: 'kg',
+      unit,
       steps: (): readonly Step[] => [
         { code: 'weight', params: { weight: text(kilograms) } },
         {
           code: 'volumetric-weight',
           params: { volume: text(cubicMetres), divisor, weight: text(volumetric) },
         },
-        { code: 'chargeable-weight', params: { weight: text(chargeable), step } },
+        unit === 'lb'
+          ? {
+              code: 'chargeable-pounds',
+              params: { kilograms: text(measured), pounds: text(chargeable), step },
+            }
+          : { code: 'chargeable-weight', params: { weight: text(chargeable), step } },
       ],
     },
   };

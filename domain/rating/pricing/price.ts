@@ -15,6 +15,7 @@ export type StepCode =
   | 'weight'
   | 'volumetric-weight'
   | 'chargeable-weight'
+  | 'chargeable-pounds'
   | 'revenue-tons'
   | 'revenue-tons-by-divisor'
   | 'rounded-quantity'
@@ -25,6 +26,7 @@ export type StepCode =
   | 'units'
   // the charge
   | 'times-kg'
+  | 'times-lb'
   | 'times-m3'
   | 'times-wm'
   | 'times-unit'
@@ -38,6 +40,7 @@ export type StepCode =
   | 'times-document'
   | 'flat'
   | 'times-step'
+  | 'times-step-lb'
   | 'zone'
   | 'percent-of-base'
   | 'percent-of-freight'
@@ -73,7 +76,7 @@ export type Steps = () => readonly Step[];
 
 export interface Quantity {
   readonly amount: string;
-  readonly unit: 'kg' | 'wm' | 'unit';
+  readonly unit: 'kg' | 'lb' | 'wm' | 'unit';
   readonly steps: readonly Step[];
 }
 

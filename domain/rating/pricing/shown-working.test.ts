@@ -78,6 +78,7 @@ const priceTerms = fc.record({
   roundingStep: orNull(fc.constantFrom('0.5', '1', '0.1')),
   minimumQuantity: orNull(fc.constantFrom('0.5', '1', '2')),
   factor: orNull(fc.constantFrom('250', '333')),
+  weightMetric: fc.constantFrom('kgs', 'lbs'),
   kilogramsPerLoadingMetre: orNull(fc.constantFrom('1750', '1850')),
   kilometres: orNull(decimal(90_000, 1)),
   emptyReturn: orNull(decimal(10_000)),
@@ -261,7 +262,8 @@ function amountBySteps(steps: readonly Step[]): Big {
         return before.plus(before.times(number(params['rate'])).div(100));
       case 'zone':
         return before;
-      case 'times-step': {
+      case 'times-step':
+      case 'times-step-lb': {
         const count = number(params['quantity']);
         return before.plus(count.times(number(params['rate'])));
       }

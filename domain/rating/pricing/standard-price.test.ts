@@ -12,6 +12,10 @@ describe('the price by which rates of a lane are compared', () => {
     expect(air({ segments: own })).toEqual({ amount: '4.2', currency: 'EUR' });
   });
 
+  it('is per kilogram of a rate in pounds too: 100 kg are 220.5 lb, and 3.60 a pound is 7.936641 a kilogram', () => {
+    expect(air({ segments, weightMetric: 'lbs' })).toEqual({ amount: '7.936641', currency: 'USD' });
+  });
+
   it('is none without brackets, of a price of zero, and of brackets that are counted otherwise', () => {
     expect(air({ segments: [] })).toBeNull();
     expect(air({ segments: brackets(['0', '300', '0']) })).toBeNull();

@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import { kindsOfRate, type RateKind } from '../rate/kinds';
+import { inPounds } from '../../shared/load-units';
+import { kindsOfRate, weightUnitOf, type RateKind } from '../rate/kinds';
 import type { RateTerms } from '../rate/terms';
 import { bracketOf } from './brackets';
 
@@ -24,20 +25,24 @@ export function standardQuantityOf(kind: RateKind): string | null {
 /** `unit`: container or truck. Null: no such price, or brackets in an unusual measure for the kind. */
 export function standardPrice(
   kind: RateKind,
-  { segments, unitPrices, currency }: Pick<RateTerms, 'segments' | 'unitPrices' | 'currency'>,
+  terms: Pick<RateTerms, 'segments' | 'unitPrices' | 'currency' | 'weightMetric'>,
   unit: string | null,
 ): StandardPrice | null {
+  const { segments, unitPrices, currency } = terms;
   const quantity = standardQuantityOf(kind);
   if (quantity === null) {
     const prices = unitPrices.filter((price) => price.unit === unit).map(({ rate }) => Big(rate));
     const [lowest] = prices.filter((price) => price.gt(0)).toSorted((one, other) => one.cmp(other));
     return lowest === undefined ? null : { amount: lowest.toFixed(), currency };
   }
-  const bracket = bracketOf(segments, Big(quantity));
+  const isInPounds = weightUnitOf(kind, terms) === 'lb';
+  const bracket = bracketOf(segments, isInPounds ? inPounds(Big(quantity)) : Big(quantity));
   if (bracket === undefined || (bracket.calc ?? kindsOfRate[kind].calc) !== kindsOfRate[kind].calc)
     return null;
   if (!Big(bracket.rate).gt(0)) return null;
-  return { amount: Big(bracket.rate).toFixed(), currency: bracket.currency ?? currency };
+  // A kilogram is 2.2 pounds: it costs that many times the price of one.
+  const amount = isInPounds ? inPounds(Big(bracket.rate)).round(6) : Big(bracket.rate);
+  return { amount: amount.toFixed(), currency: bracket.currency ?? currency };
 }
 
 export function commonUnit(rates: readonly Pick<RateTerms, 'unitPrices'>[]): string | null {

@@ -270,7 +270,7 @@ export const rateActivityInput = rateIdInput.extend({ isActive: z.boolean() });
 export const rateValidityInput = rateIdInput.extend({ from: isoDate, to: isoDate });
 
 export const rateKind = z.enum(shipmentTypes);
-export { kindsOfRate, type RateKind } from './kinds';
+export { kindsOfRate, weightUnitOf, type RateKind } from './kinds';
 export type { TermName } from './terms';
 export { newSegment, rateDefaults } from './defaults';
 export {

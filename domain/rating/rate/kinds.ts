@@ -1,5 +1,5 @@
 import type { ShipmentType } from '../../shared/load-types';
-import type { BracketCalc, TermName } from './terms';
+import type { BracketCalc, RateTerms, TermName } from './terms';
 
 export type RateKind = ShipmentType;
 
@@ -121,6 +121,20 @@ export const kindsOfRate: Readonly<Record<RateKind, KindOfRate>> = {
     calc: 'kg',
     carriers: 'one',
     places: ['airport', 'zone', 'port'],
-    terms: terms(...brackets, 'zones', 'frequency', 'divisor', 'roundingStep'),
+    terms: terms(...brackets, 'zones', 'frequency', 'divisor', 'roundingStep', 'weightMetric'),
   },
 };
+
+type WeightTerms = Pick<RateTerms, 'weightMetric'>;
+
+/** Of breaks and prices by weight. Sea rates use `weightMetric` for the limits of a piece alone. */
+export function weightUnitOf(kind: RateKind, { weightMetric }: WeightTerms): 'kg' | 'lb' {
+  const mayBePounds = kind === 'AERIAL' || kind === 'COURIER';
+  return mayBePounds && weightMetric.toLowerCase() === 'lbs' ? 'lb' : 'kg';
+}
+
+/** `kg` is per unit of weight: in a rate in pounds, per pound. */
+export function calcOf(kind: RateKind, terms: WeightTerms, calc: BracketCalc | null): BracketCalc | 'lb' {
+  const own = calc ?? kindsOfRate[kind].calc;
+  return own === 'kg' ? weightUnitOf(kind, terms) : own;
+}

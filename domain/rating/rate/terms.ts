@@ -5,7 +5,7 @@ import { legs } from './legs';
 export { legs, type Leg } from './legs';
 
 /**
- * `wm`: revenue ton; `unit`: piece, container or truck; `step`: each started step of weight above the
+ * `kg`: a pound in air and courier rates in pounds; `wm`: revenue ton; `unit`: piece, container or truck; `step`: each started step of weight above the
  * bracket's start, on top of what the start costs.
  */
 export const bracketCalcs = ['kg', 'm3', 'wm', 'unit', 'flat', 'step'] as const;
@@ -35,7 +35,7 @@ export const segment = z.object({
   min: optional,
   currency: optional,
   zone: text.optional(),
-  /** Kilograms of a step. Absent: 1. */
+  /** Kilograms or pounds of a step. Absent: 1. */
   step: text.optional(),
 });
 export type Segment = z.output<typeof segment>;
@@ -155,6 +155,7 @@ export const detailTerms = z.object({
   frequency,
   /** Hours before a departure by which cargo must be handed in. Absent in older rates. */
   cutOff: z.number().nullable().optional(),
+  /** Air and courier: also of breaks and prices if it is `lbs`. */
   weightMetric: text,
   dimensionMetric: text,
   route: z.enum(['direct', 'transfers']),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BracketCalc, RateTerms } from '@domain/rating/rate/terms';
+import type { BracketCalc, RateTerms, Segment } from '@domain/rating/rate/terms';
 import { nameOfZonePlace, unitColumnsOf, type UnitColumn } from '~/presenters/rating/unit-columns';
 import { chargeConditions } from '~/presenters/rating/charge-conditions';
 import { unitName } from '~/presenters/rating/unit-name';
@@ -18,9 +18,9 @@ function said<Row>(
 
 interface Prices extends Pick<
   RateTerms,
-  'segments' | 'unitPrices' | 'zones' | 'surcharges' | 'surchargesIncluded' | 'currency'
+  'unitPrices' | 'zones' | 'surcharges' | 'surchargesIncluded' | 'currency'
 > {
-  readonly usualCalc: BracketCalc;
+  readonly segments: readonly (Omit<Segment, 'calc'> & { readonly calc: BracketCalc | 'lb' })[];
 }
 
 interface PriceTablesProps {
@@ -62,7 +62,7 @@ function numbered<Line>(lines: readonly Line[]): readonly (Line & { readonly at:
 
 const orDash = (shown: ReactNode): ReactNode => shown ?? '—';
 
-function Brackets({ prices: { segments, currency, usualCalc } }: { readonly prices: Prices }) {
+function Brackets({ prices: { segments, currency } }: { readonly prices: Prices }) {
   const { t } = useTranslation('rating-staff');
   const { number } = useFormats();
   const money = (amount: string, own: string | null) => (
@@ -96,7 +96,7 @@ function Brackets({ prices: { segments, currency, usualCalc } }: { readonly pric
         {
           id: 'calc',
           header: t('fields.calc'),
-          cell: ({ calc }) => t(`calcs.${calc ?? usualCalc}`),
+          cell: ({ calc }) => t(`calcs.${calc}`),
         },
         {
           id: 'min',

@@ -11,7 +11,7 @@ import { findRateOverlaps } from '@projections/rating/rate-list/overlap-queries'
 import { findRateMargins } from '@projections/rating/rate-margins/queries';
 import { findRateUses } from '@projections/rating/rate-uses/queries';
 import { draftRate } from '@domain/rating/rate/commands';
-import { kindsOfRate } from '@domain/rating/rate/kinds';
+import { calcOf } from '@domain/rating/rate/kinds';
 import { shownRateState } from '@domain/rating/rate/states';
 import { isWithinOwner, mayCommand, mayRead } from '@domain/shared/actor';
 import { isRejection, reject } from '@domain/shared/rejection';
@@ -77,8 +77,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     kind,
     path: `/admin/rates/${pathOfKind[kind]}`,
     prices: {
-      ...{ segments, unitPrices, zones, surcharges, surchargesIncluded, currency },
-      usualCalc: kindsOfRate[kind].calc,
+      ...{ unitPrices, zones, surcharges, surchargesIncluded, currency },
+      segments: segments.map((one) => ({ ...one, calc: calcOf(kind, rate.terms, one.calc) })),
     },
     announced,
     demurrage: await demurrageOf(rate, context, request),

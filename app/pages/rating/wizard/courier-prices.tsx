@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { bracketCalcs, kindsOfRate } from '@domain/rating/rate/inputs';
+import { bracketCalcs } from '@domain/rating/rate/inputs';
 import { FieldSet } from '~/ui/form/form';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
@@ -15,6 +15,7 @@ import { tableOf, type ZoneRow } from './zone-table';
 interface CourierPricesProps {
   readonly data: WizardData;
   readonly currency: string;
+  readonly weightUnit: 'kg' | 'lb';
 }
 
 interface Zone {
@@ -22,7 +23,7 @@ interface Zone {
   readonly places: string;
 }
 
-export function CourierPrices({ data, currency }: CourierPricesProps) {
+export function CourierPrices({ data, currency, weightUnit }: CourierPricesProps) {
   const { t } = useTranslation('rating-staff');
   const { terms } = data;
   const own = (terms.zones ?? []).map(({ name, places }): Zone => ({ name, places: places.join(', ') }));
@@ -83,23 +84,21 @@ export function CourierPrices({ data, currency }: CourierPricesProps) {
         </Rows>
       </FieldSet>
       {names.length === 0 ? (
-        <Segments data={data} currency={currency} />
+        <Segments data={data} currency={currency} weightUnit={weightUnit} />
       ) : (
-        <ZonePrices names={names} table={table} currency={currency} />
+        <ZonePrices {...{ names, table, currency, weightUnit }} />
       )}
     </>
   );
 }
 
-interface ZonePricesProps {
+interface ZonePricesProps extends Pick<CourierPricesProps, 'currency' | 'weightUnit'> {
   readonly names: readonly string[];
   readonly table: ReturnType<typeof useRows<ZoneRow>>;
-  readonly currency: string;
 }
 
-function ZonePrices({ names, table, currency }: ZonePricesProps) {
+function ZonePrices({ names, table, currency, weightUnit }: ZonePricesProps) {
   const { t } = useTranslation('rating-staff');
-  const usual = kindsOfRate.COURIER.calc;
   const calcs = bracketCalcs
     .filter((calc) => calc === 'flat' || calc === 'step')
     .map((calc) => ({ value: calc, label: t(`calcs.${calc}`) }));
@@ -122,7 +121,7 @@ function ZonePrices({ names, table, currency }: ZonePricesProps) {
           (['from', 'to'] as const).map((end) => (
             <NumberField
               key={end}
-              label={`${t(`fields.${end}`)} (kg)`}
+              label={`${t(`fields.${end}`)} (${weightUnit})`}
               name={name(end)}
               value={value[end]}
               onChange={set(end)}
@@ -135,8 +134,8 @@ function ZonePrices({ names, table, currency }: ZonePricesProps) {
             ...{ field: 'calc', isNumber: false },
             choose: choiceNamed([
               ...calcs,
-              { value: '', label: t(`calcs.${usual}`) },
-              { value: '', label: usual },
+              { value: '', label: t(`calcs.${weightUnit}`) },
+              { value: '', label: weightUnit },
             ]),
           },
           { field: 'step', isNumber: true },
@@ -148,13 +147,13 @@ function ZonePrices({ names, table, currency }: ZonePricesProps) {
               label={t('fields.calc')}
               name={name('calc')}
               isClearable
-              clearLabel={t(`calcs.${usual}`)}
+              clearLabel={t(`calcs.${weightUnit}`)}
               options={calcs}
               value={value.calc}
               onChange={set('calc')}
             />
             <NumberField
-              label={`${t('fields.step')} (kg)`}
+              label={`${t('fields.step')} (${weightUnit})`}
               name={name('step')}
               value={value.step}
               onChange={set('step')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { businessModels, kindsOfRate, type RateKind } from '@domain/rating/rate/inputs';
+import { businessModels, kindsOfRate, weightUnitOf, type RateKind } from '@domain/rating/rate/inputs';
+import { weightUnits } from '@domain/rating/search/options';
 import { SegmentedControl, Switch } from '~/ui/form/choices';
 import { FieldSet } from '~/ui/form/form';
 import { NumberField } from '~/ui/form/number-field';
@@ -11,12 +12,15 @@ import { Segments } from './segments';
 import { TripFields } from './trip-fields';
 import { UnitPrices } from './unit-prices';
 import type { StepProps, WizardData } from './wizard-data';
-import { askedTerms } from './wizard-steps';
+import { asWritten } from './service-step';
+import { askedTerms, hasWeightOfPrices } from './wizard-steps';
 
-export function PricesStep({ data }: StepProps) {
+export function PricesStep(props: StepProps) {
+  const { data, weightMetric } = props;
   const { t } = useTranslation('rating-staff');
   const { kind, terms } = data;
   const asked = askedTerms(kind);
+  const weightUnit = weightUnitOf(kind, { weightMetric });
   const [currency, setCurrency] = useState(terms.currency);
   return (
     <>
@@ -55,14 +59,14 @@ export function PricesStep({ data }: StepProps) {
       {kind === 'DRAYAGE' ? (
         <DrayagePrices data={data} currency={currency} />
       ) : asked.has('zones') ? (
-        <CourierPrices data={data} currency={currency} />
+        <CourierPrices data={data} currency={currency} weightUnit={weightUnit} />
       ) : kindsOfRate[kind].pricedBy === 'segments' ? (
-        <Segments data={data} currency={currency} />
+        <Segments data={data} currency={currency} weightUnit={weightUnit} />
       ) : (
         <UnitPrices data={data} currency={currency} />
       )}
       {asked.has('kilometres') && <TripFields data={data} currency={currency} />}
-      {asked.has('nextBreak') && <Chargeable data={data} />}
+      {asked.has('nextBreak') && <Chargeable {...props} />}
     </>
   );
 }
@@ -86,7 +90,7 @@ const labels = {
   minimumQuantity: 'minimum-quantity',
 } as const;
 
-function measureOf(kind: RateKind, name: (typeof measures)[number]) {
+function measureOf(kind: RateKind, name: (typeof measures)[number], weightUnit: 'kg' | 'lb') {
   switch (name) {
     case 'factor':
       return { unit: 'kg/m³', hint: 'factor-hint' } as const;
@@ -99,21 +103,32 @@ function measureOf(kind: RateKind, name: (typeof measures)[number]) {
     case 'roundingStep':
       if (kind === 'LCL') return { unit: 'W/M', hint: 'not-rounded-hint' } as const;
       if (kind === 'LTL') return { unit: 'kg', hint: 'not-rounded-hint' } as const;
-      return { unit: 'kg', hint: 'rounding-hint' } as const;
+      return { unit: weightUnit, hint: weightUnit === 'lb' ? 'rounding-lb-hint' : 'rounding-hint' } as const;
     case 'minimumQuantity':
       return { unit: 'W/M', hint: 'minimum-quantity-hint' } as const;
   }
 }
 
-function Chargeable({ data: { kind, terms } }: Pick<StepProps, 'data'>) {
+function Chargeable({ data: { kind, terms }, weightMetric, onWeightMetric }: StepProps) {
   const { t } = useTranslation('rating-staff');
   const asked = askedTerms(kind);
   return (
     <FieldSet legend={t('fields.chargeable')} columns={3}>
+      {hasWeightOfPrices(kind) && (
+        <Select
+          label={t('fields.weight-metric')}
+          name="weightMetric"
+          value={weightMetric}
+          onChange={onWeightMetric}
+          // Tonnes are of a piece's limit alone.
+          options={asWritten(weightUnits.filter((unit) => unit !== 'TON' || weightMetric === 'ton'))}
+          description={t('fields.weight-metric-hint')}
+        />
+      )}
       {measures
         .filter((name) => asked.has(name))
         .map((name) => {
-          const { unit, hint } = measureOf(kind, name);
+          const { unit, hint } = measureOf(kind, name, weightUnitOf(kind, { weightMetric }));
           return (
             <NumberField
               key={name}

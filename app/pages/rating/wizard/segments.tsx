@@ -10,18 +10,21 @@ import type { WizardData } from './wizard-data';
 interface PriceListProps {
   readonly data: WizardData;
   readonly currency: string;
+  readonly weightUnit: 'kg' | 'lb';
 }
 
 type Segment = WizardData['terms']['segments'][number];
 
-export function Segments({ data, currency }: PriceListProps) {
+export function Segments({ data, currency, weightUnit }: PriceListProps) {
   const { t } = useTranslation('rating-staff');
   const { kind, terms, currencies } = data;
   const { rows, add, remove, change, paste } = useRows<Segment>('segments', terms.segments);
   const isByLand = kind === 'LTL';
-  const usual = kindsOfRate[kind].calc;
+  const unitOfBounds = kind === 'AERIAL' || kind === 'COURIER' ? weightUnit : undefined;
+  const ofKind = kindsOfRate[kind].calc;
+  const usual = ofKind === 'kg' ? weightUnit : ofKind;
   const calcs = bracketCalcs
-    .filter((calc) => calc !== usual && (calc !== 'step' || kind === 'COURIER'))
+    .filter((calc) => calc !== ofKind && (calc !== 'step' || kind === 'COURIER'))
     .map((calc) => ({ value: calc, label: t(`calcs.${calc}`) }));
   const otherCurrencies = currencies
     .filter((code) => code !== currency)
@@ -80,7 +83,7 @@ export function Segments({ data, currency }: PriceListProps) {
                   key={field}
                   label={t(`fields.${field === 'rate' && isByLand ? 'base-freight' : field}`)}
                   name={name(field)}
-                  suffix={field === 'rate' && !isByLand ? currency : undefined}
+                  suffix={field === 'rate' ? (isByLand ? undefined : currency) : unitOfBounds}
                   value={value[field]}
                   onChange={set(field)}
                 />
@@ -91,7 +94,7 @@ export function Segments({ data, currency }: PriceListProps) {
                 isClearable
                 clearLabel={t(`calcs.${usual}`)}
                 options={calcs}
-                value={value.calc === usual ? '' : (value.calc ?? '')}
+                value={value.calc === ofKind ? '' : (value.calc ?? '')}
                 onChange={set('calc')}
               />
               {isByLand ? (

@@ -22,9 +22,10 @@ import {
 } from './choices';
 import { ManyField } from './many-field';
 import type { StepProps } from './wizard-data';
-import { askedTerms } from './wizard-steps';
+import { askedTerms, hasWeightOfPrices } from './wizard-steps';
 
-export function ServiceStep({ data, problems }: StepProps) {
+export function ServiceStep(props: StepProps) {
+  const { data, problems } = props;
   const { t } = useTranslation('rating-staff');
   const { kind, terms } = data;
   const asked = askedTerms(kind);
@@ -124,23 +125,23 @@ export function ServiceStep({ data, problems }: StepProps) {
           )}
         </FieldSet>
       )}
-      {asked.has('weightTotal') && <Limits data={data} problems={problems} />}
+      {asked.has('weightTotal') && <Limits {...props} />}
     </>
   );
 }
 
 const pieceFields = ['pieceWeight', 'pieceLength', 'pieceWidth', 'pieceHeight'] as const;
 
-function Limits({ data: { kind, terms } }: StepProps) {
+function Limits({ data: { kind, terms }, weightMetric, onWeightMetric }: StepProps) {
   const { t } = useTranslation('rating-staff');
   const [limits, setLimits] = useState({ turn: 0, values: terms });
   const { values, turn } = limits;
-  const [weightMetric, setWeightMetric] = useState(terms.weightMetric);
+  const isOfPrices = hasWeightOfPrices(kind);
   const [dimensionMetric, setDimensionMetric] = useState(terms.dimensionMetric);
   const reset = () => {
     const defaults = rateDefaults(kind, terms.from ?? '1970-01-01');
     setLimits({ turn: turn + 1, values: defaults });
-    setWeightMetric(defaults.weightMetric);
+    if (!isOfPrices) onWeightMetric(defaults.weightMetric);
     setDimensionMetric(defaults.dimensionMetric);
   };
   return (
@@ -163,13 +164,15 @@ function Limits({ data: { kind, terms } }: StepProps) {
         suffix="m³"
         defaultValue={values.volumeTotal}
       />
-      <Select
-        label={t('fields.weight-metric')}
-        name="weightMetric"
-        value={weightMetric}
-        onChange={setWeightMetric}
-        options={asWritten(weightUnits)}
-      />
+      {!isOfPrices && (
+        <Select
+          label={t('fields.weight-metric')}
+          name="weightMetric"
+          value={weightMetric}
+          onChange={onWeightMetric}
+          options={asWritten(weightUnits)}
+        />
+      )}
       <Select
         label={t('fields.dimension-metric')}
         name="dimensionMetric"
@@ -200,6 +203,6 @@ function Limits({ data: { kind, terms } }: StepProps) {
   );
 }
 
-function asWritten(units: readonly string[]) {
+export function asWritten(units: readonly string[]) {
   return units.map((unit) => ({ value: unit.toLowerCase(), label: unitSymbol(unit) }));
 }

@@ -7,4 +7,6 @@ export type WizardData = ReturnType<typeof useLoaderData<typeof loader>>;
 export interface StepProps {
   readonly data: WizardData;
   readonly problems: Problems;
+  readonly weightMetric: string;
+  readonly onWeightMetric: (unit: string) => void;
 }

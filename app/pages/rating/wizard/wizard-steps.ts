@@ -32,6 +32,11 @@ const termsOfSteps = {
 export type WizardStep = keyof typeof termsOfSteps;
 export const wizardSteps = Object.keys(termsOfSteps) as readonly WizardStep[];
 
+/** Its weight unit is that of its prices, and chosen with them. */
+export function hasWeightOfPrices(kind: RateKind): boolean {
+  return kind === 'AERIAL' || kind === 'COURIER';
+}
+
 /** Terms without a field in the kind's form: a rate keeps its values. */
 const unasked: Readonly<Partial<Record<RateKind, readonly TermName[]>>> = {
   LTL: ['serviceType', 'minimum', 'transfers'],

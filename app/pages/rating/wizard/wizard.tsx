@@ -59,6 +59,8 @@ function Wizard() {
   // A refused form reloads; a new rate keeps its first id and draft.
   const [{ commandId, record }] = useState(loaded);
   const data = loaded.rate === null ? { ...loaded, commandId, record } : loaded;
+  // Chosen beside the prices or the limits, shown at both.
+  const [weightMetric, onWeightMetric] = useState(data.terms.weightMetric);
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('rating-staff');
   const { kind, rate, copyOf } = data;
@@ -182,7 +184,7 @@ function Wizard() {
                     hidden={id !== current}
                     className={classes('flex-col gap-6', id === current ? 'flex' : 'hidden')}
                   >
-                    <Screen data={data} problems={problems} />
+                    <Screen {...{ data, problems, weightMetric, onWeightMetric }} />
                   </div>
                 );
               })}
