@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profits } from '@domain/catalogues/profits';
+import type { Price } from '@domain/rating/pricing/price';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { ratingDesk, type RatingDesk, type Rate } from './rating-desk';
 
@@ -73,6 +74,37 @@ describe('searching', () => {
     expect((await search({ ...places, detailed: false, filters }, client)).body.data[0]).toMatchObject({
       supplier: null,
     });
+  });
+
+  it('prices a rate in pounds by the pound', async () => {
+    const form = airForm('pounds', { status: true, weightMetric: 'lbs' });
+    await call('POST', '/aerial-rates', form);
+    const cargo = { weightUnit: 'kgs', totals: { weight: '60', volume: '0.1' }, detailed: false };
+    const found = await search({ ...places, ...cargo, filters: { services: ['pounds'] } });
+    expect(found.body.data[0]).toMatchObject({
+      price: { base: '558.6', surcharges: '51', quantity: { amount: '133', unit: 'lb' } },
+    });
+  });
+
+  it('counts loading metres of pieces that are not stackable, or as the totals state them', async () => {
+    const zone = (name: string, latitude: number) => ({ name, country: 'CL', latitude, longitude: -70.6 });
+    const made = await call('POST', '/ltl-rates', {
+      ...{ origin: zone('Quilicura', -33.36), destination: zone('Concepción', -36.82), days_of_transit: 2 },
+      ...{ supplier: platform.supplier, carrier: platform.carrier, serviceType: 'searched', status: true },
+      ...{ from: '2026-01-01', to: '2030-12-31' },
+      ...{ currency: 'USD', businessModel: 'Venta', kilogramsPerLoadingMetre: 1850 },
+      weight_brackets: [{ from: 0, to: 9999, base_freight: 0.5 }],
+    });
+    expect(made).toMatchObject({ status: 201, body: { kilogramsPerLoadingMetre: '1850' } });
+    const road = { originPort: 'CL-QUILICURA', destinationPort: 'CL-CONCEPCION', service: 'ltl', filters };
+    const pallets = { quantity: 4, unitWeight: 100, length: 120, width: 80, height: 100 };
+    const quantityOf = async (cargo: object) =>
+      ((await search({ ...road, ...cargo })).body.data[0] as { price?: Price } | undefined)?.price?.quantity;
+    expect([
+      await quantityOf({ details: [pallets] }),
+      await quantityOf({ details: [{ ...pallets, stackable: false }] }),
+      await quantityOf({ detailed: false, totals: { weight: 100, volume: 2, loadingMetres: 2.4 } }),
+    ]).toMatchObject([{ amount: '1480' }, { amount: '2960' }, { amount: '4440' }]);
   });
 
   it('prices containers with the default weight', async () => {
