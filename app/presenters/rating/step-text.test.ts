@@ -56,3 +56,16 @@ it('an announced charge says by whom, and for which days', () => {
     /^announced, valid from .*2026$/,
   );
 });
+
+it('loading metres and pounds are shown with what they come to', () => {
+  expect(said('es', 'loading-metres', { metres: '2.4', each: '1850', weight: '4440' })).toBe(
+    '2,4 LDM × 1.850 kg = 4.440 kg',
+  );
+  const weighed = { kilograms: '80.16666666666666666667', pounds: '177', step: '1' };
+  expect(said('en', 'chargeable-pounds', weighed)).toBe(
+    'Chargeable weight: 177 lb (80.1667 kg ÷ 0.45359237, up to the next 1 lb)',
+  );
+  expect(said('es', 'next-break', { quantity: '101', unit: 'lb', rate: '3.6' })).toBe(
+    'conviene el tramo siguiente: 101 lb × 3,6',
+  );
+});

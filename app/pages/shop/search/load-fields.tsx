@@ -127,7 +127,7 @@ function PieceLines({ values, onChange }: LineProps) {
             onPress={() => onChange({ pieces: pieces.filter((_, at) => at !== index) })}
           />
           {values.type === 'LTL' && (
-            <div className="col-span-full">
+            <div className="col-span-full @md:pb-2">
               <Checkbox
                 name={`load.pieces[${index}].stackable`}
                 value="false"
