@@ -30,3 +30,6 @@ export type DimensionUnit = (typeof dimensionUnits)[number];
 
 export const weightUnits = ['KGS', 'LBS', 'TON'] as const;
 export type WeightUnit = (typeof weightUnits)[number];
+
+/** IATA type codes of the usual unit load devices, from the lower deck's to the main deck's. */
+export const usualDevices = ['AKE', 'AKH', 'ALF', 'PLA', 'PAG', 'PMC', 'AMA', 'PGA'] as const;

@@ -33,6 +33,16 @@ export const cargoTotals = z.object({
 });
 export type CargoTotals = z.output<typeof cargoTotals>;
 
+/** IATA type code of a unit load device. */
+export const deviceType = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, { error: 'validation.device-type' });
+
+/** Air: devices that the shipper builds up, priced by themselves. Absent: loose cargo. */
+const uld = z.object({ type: deviceType, amount }).optional();
+
 /** Rates may be for certain goods alone, or price them separately. Absent in older loads. */
 const commodity = z.string().trim().min(1).max(120).optional();
 
@@ -68,6 +78,7 @@ export const load = z.discriminatedUnion('measuredBy', [
     measuredBy: z.literal('pieces'),
     type: z.enum(looseTypes),
     pieces: z.array(cargoLine).min(1).max(200),
+    uld,
     commodity,
     ...measures,
     ...zoned,
@@ -76,6 +87,7 @@ export const load = z.discriminatedUnion('measuredBy', [
     measuredBy: z.literal('totals'),
     type: z.enum(looseTypes),
     totals: cargoTotals,
+    uld,
     commodity,
     weightUnit: measures.weightUnit,
     ...zoned,

@@ -86,6 +86,21 @@ describe('searching', () => {
     });
   });
 
+  it('prices unit load devices by their pivot weight', async () => {
+    const devicePrices = [{ device: 'pmc', pivotWeight: 1800, rate: 3000, overPivot: 1.5 }];
+    await call('POST', '/aerial-rates', airForm('devices', { status: true, devicePrices }));
+    const cargo = { detailed: false, totals: { weight: '1900', volume: '12' } };
+    const inDevices = (type: string) =>
+      search({ ...places, ...cargo, uld: { type }, filters: { services: ['devices'] } });
+    expect((await inDevices('PMC')).body.data).toMatchObject([
+      {
+        price: { base: '3150', surcharges: '1615', quantity: { amount: '1900' } },
+        load: { uld: { type: 'PMC', amount: 1 } },
+      },
+    ]);
+    expect((await inDevices('AKE')).body.data).toEqual([]);
+  });
+
   it('counts loading metres of pieces that are not stackable, or as the totals state them', async () => {
     const zone = (name: string, latitude: number) => ({ name, country: 'CL', latitude, longitude: -70.6 });
     const made = await call('POST', '/ltl-rates', {

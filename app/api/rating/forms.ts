@@ -15,6 +15,7 @@ const listTerms: ReadonlySet<TermName> = new Set([
   'zones',
   'segments',
   'unitPrices',
+  'devicePrices',
   'surcharges',
 ]);
 const renamedLists = ['segments', 'unitPrices', 'surcharges'] as const;

@@ -18,6 +18,7 @@ import { dimensionUnit, weightUnit } from '@domain/shared/load-units';
 
 const [byPieces, byTotals, byUnits] = load.options;
 const { amount, weight, length, width, height, stackable } = byPieces.shape.pieces.element.shape;
+const device = byPieces.shape.uld.unwrap().shape;
 const { volume, loadingMetres } = byTotals.shape.totals.shape;
 const unitShape = byUnits.options[0].shape.units.element.shape;
 const unit = unitShape.unit.unwrap();
@@ -100,6 +101,10 @@ const fields = z.strictObject({
       loadingMetres: loadingMetres.describe('Of the whole load on a truck (LTL).'),
     })
     .optional(),
+  uld: z
+    .strictObject({ type: device.type, quantity: device.amount.default(1) })
+    .optional()
+    .describe('Unit load devices of the shipper (air), by IATA type code: priced by pivot weight.'),
   containers: z.array(container).max(50).optional(),
   containerWeight: weight.optional(),
   trucks: z.array(truck).max(50).optional(),
@@ -182,7 +187,10 @@ export function searchOf(payload: Payload): RateSearchInput {
   return {
     origin,
     destination,
-    load: { ...loadOf(type, payload), ...given({ zone, ...looseGoods(type, payload) }) },
+    load: {
+      ...loadOf(type, payload),
+      ...given({ zone, ...devicesOf(type, payload), ...looseGoods(type, payload) }),
+    },
     limit,
     offset: payload.offset ?? (page - 1) * limit,
     ...given({
@@ -267,6 +275,10 @@ function unitsOf(type: ShipmentType, payload: Payload) {
     volume: line.volume ?? null,
     ...goodsOf(line, payload),
   }));
+}
+
+function devicesOf(type: ShipmentType, { uld }: Payload): { uld?: { type: string; amount: number } } {
+  return type === 'AERIAL' && uld !== undefined ? { uld: { type: uld.type, amount: uld.quantity } } : {};
 }
 
 /** Containers and trucks name their goods by line. */

@@ -138,6 +138,7 @@ export function LoadTable({ load, type, language }: LoadTableProps) {
           <Text style={styles.count}>{formats.number(load.pieces)}</Text>
           <Text style={styles.grow}>
             {isUnits ? '' : `${t('load.chargeable')}: ${chargeableText(load, formats)}`}
+            {load.uld !== undefined && ` · ${load.uld.amount} × ${load.uld.type}`}
             {load.loadingMetres !== undefined && ` · ${formats.measure(load.loadingMetres, 'LDM')}`}
           </Text>
           <Text style={styles.amount}>{formats.measure(load.kilograms, 'kg')}</Text>

@@ -58,6 +58,7 @@ export const termOrder: readonly TermName[] = [
     'minimum',
     'segments',
     'unitPrices',
+    'devicePrices',
     'kilometres',
     'emptyReturn',
     'emptyReturnCalc',
@@ -84,6 +85,7 @@ const closedLists: Readonly<Partial<Record<TermName, readonly string[]>>> = {
 const widths: Readonly<Partial<Record<TermName, number>>> = {
   segments: 34,
   unitPrices: 30,
+  devicePrices: 30,
   surcharges: 44,
   observations: 40,
   supplier: 26,
@@ -95,6 +97,7 @@ const parts = {
   zones: ['zone', 'places'],
   segments: ['from', 'to', 'rate', 'calc', 'min', 'currency'],
   unitPrices: ['container', 'rate', 'commodity', 'load-type'],
+  devicePrices: ['device', 'pivot-weight', 'rate', 'over-pivot'],
   surcharges: [
     ...(['surcharge', 'rate', 'calc', 'min', 'apply', 'container', 'currency', 'reference'] as const),
     ...(['max', 'of', 'goods', 'over-weight', 'up-to-weight', 'from-day', 'to-day'] as const),
@@ -147,9 +150,13 @@ export function rateColumns(
 /** `Vigente desde`, `Tramos (Desde | Hasta | Tarifa | Cálculo | Mínimo | Moneda)`. */
 function headerOf(kind: RateKind, term: TermName, t: Translate): string {
   const name = t(`terms.${term}`);
-  if (term !== 'zones' && term !== 'segments' && term !== 'unitPrices' && term !== 'surcharges') return name;
+  if (!isPriceList(term)) return name;
   const names = partsOf(kind, term).map((part) => t(`fields.${part}`));
   return `${name} (${names.join(' | ')})`;
+}
+
+function isPriceList(term: TermName): term is keyof typeof parts {
+  return term in parts;
 }
 
 function partsOf(kind: RateKind, term: keyof typeof parts): readonly string[] {
@@ -192,6 +199,7 @@ function cellOf(term: TermName, { terms }: FullRate, { t, references }: Writing)
     case 'zones':
     case 'segments':
     case 'unitPrices':
+    case 'devicePrices':
     case 'surcharges':
       return joinLines(linesOf(term, terms));
     case 'from':
@@ -213,10 +221,7 @@ function placeText(place: Place | null): string | null {
 }
 
 /** "0 | 45 | 5.1 | kg", "40HC | 1900 | FAK", "FSC | 0.6 | kg | | freight": in the order of the form. */
-function linesOf(
-  term: 'zones' | 'segments' | 'unitPrices' | 'surcharges',
-  terms: RateTerms,
-): readonly string[] {
+function linesOf(term: keyof typeof parts, terms: RateTerms): readonly string[] {
   const joined = (...words: readonly (string | null)[]) =>
     joinValues(words.map((word) => clearNumber(word ?? '')));
   switch (term) {
@@ -233,6 +238,10 @@ function linesOf(
         zone === undefined
           ? joined(unit, rate, commodity, loadType, calc, min)
           : joined(unit, rate, commodity, loadType, zone),
+      );
+    case 'devicePrices':
+      return (terms.devicePrices ?? []).map(({ device, pivotWeight, rate, overPivot }) =>
+        joined(device, pivotWeight, rate, overPivot),
       );
     case 'surcharges':
       return terms.surcharges.map(

@@ -87,6 +87,8 @@ function kindOf(kind: RateKind, name: Exclude<ColumnName, 'code' | 'state' | 'is
         ...(kind === 'FTL' && { calc: fields.choice(unitCalcs), min: amount }),
         ...(kind === 'DRAYAGE' && { zone: word }),
       });
+    case 'devicePrices':
+      return fields.list({ device: word, pivotWeight: amount, rate: amount, overPivot: amount });
     case 'emptyReturnCalc':
       return fields.choice(emptyReturnCalcs);
     case 'surcharges':

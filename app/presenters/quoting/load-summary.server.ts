@@ -25,6 +25,7 @@ export interface LoadSummary {
   readonly cubicMetres: string | null;
   /** How many pieces are not stackable. */
   readonly notStackable?: number | undefined;
+  readonly uld?: { readonly type: string; readonly amount: number } | undefined;
   /** As stated with the totals. */
   readonly loadingMetres?: string | undefined;
   readonly chargeable: Pick<Quantity, 'amount' | 'unit'>;
@@ -66,7 +67,9 @@ export function summariseLoad(load: Load): LoadSummary {
     commodity: load.commodity,
     kilograms: text(size.kilograms),
     cubicMetres: text(size.cubicMetres),
-    chargeable,
+    uld: load.uld,
+    // Of a device the rate's pivot weight counts, not the volume.
+    chargeable: load.uld === undefined ? chargeable : { ...chargeable, amount: text(size.kilograms) },
   };
   if (load.measuredBy === 'totals') {
     const { amount, weight, volume, loadingMetres } = load.totals;

@@ -6,7 +6,7 @@ import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
 
 type PriceEntry = (
-  RateTerms['segments' | 'unitPrices' | 'surcharges'] | NonNullable<RateTerms['zones']>
+  RateTerms['segments' | 'unitPrices' | 'surcharges'] | NonNullable<RateTerms['zones' | 'devicePrices']>
 )[number];
 /** As typed in a form: empty parts are absent. */
 export type TypedEntry = { readonly [Part in Exclude<PartName, ListName>]?: string | null } & {
@@ -32,10 +32,13 @@ export function priceLine(entry: TypedEntry, language: Language): string {
     say(zone, (named) => `${named}, `) +
     say(from, (start) => `${number(start)}–${say(to, number)}`) +
     say(unit, unitName) +
+    say(entry.device, upperCase) +
     say(name, upperCase);
   const price = [say(rate, number), currency ?? ''].filter((part) => part !== '').join(' ');
   const details = [
     say(entry.calc, (calc) => t(`calcs.${calc as 'kg'}`)),
+    say(entry.pivotWeight, (weight) => `${t('fields.pivot-weight')} ${number(weight)}`),
+    say(entry.overPivot, (price) => `${t('fields.over-pivot')} ${number(price)}`),
     say(entry.min, (min) => `${t('fields.min')} ${number(min)}`),
     say(entry.max, (max) => `${t('fields.max')} ${number(max)}`),
     say(entry.step, (step) => `${t('fields.step')} ${number(step)}`),

@@ -18,6 +18,7 @@ const shownElsewhere: ReadonlySet<TermName> = new Set<TermName>([
   'to',
   'segments',
   'unitPrices',
+  'devicePrices',
   'surcharges',
   'observations',
   'weightMetric',

@@ -41,7 +41,7 @@ export interface ShownPrice {
     | undefined;
 }
 
-const words = new Set(['commodity', 'zone', 'name']);
+const words = new Set(['commodity', 'zone', 'name', 'device']);
 
 const measures: ReadonlyMap<string, string> = new Map([
   ['wm', 'W/M'],

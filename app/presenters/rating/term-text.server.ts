@@ -25,7 +25,9 @@ export function readableChange({ term, before, after }: TermChange, reading: Rea
   return told === null ? null : { field: term, name: t([`terms.${term}`, term]), ...told };
 }
 
-const priceLists: ReadonlySet<string> = new Set(['zones', 'segments', 'unitPrices', 'surcharges']);
+const priceLists: ReadonlySet<string> = new Set([
+  ...['zones', 'segments', 'unitPrices', 'devicePrices', 'surcharges'],
+]);
 
 /** Lines of only one of the texts; both whole if they differ only in order or number of lines. */
 function differing(before: string | null, after: string | null) {

@@ -26,17 +26,18 @@ export function loadWords(
   return times > 1 ? `${times} × (${once})` : once;
 }
 
-type LoadSize = Pick<LoadSummary, 'kilograms' | 'cubicMetres' | 'loadingMetres' | 'notStackable'>;
+type LoadSize = Pick<LoadSummary, 'kilograms' | 'cubicMetres' | 'uld' | 'loadingMetres' | 'notStackable'>;
 
-/** "80 kg", "0,96 m³", "2,4 LDM", "2 no apilables". */
+/** "80 kg", "0,96 m³", "2 × PMC", "2,4 LDM", "2 no apilables". */
 export function sizeWords(
-  { kilograms, cubicMetres, loadingMetres, notStackable }: LoadSize,
+  { kilograms, cubicMetres, uld, loadingMetres, notStackable }: LoadSize,
   notStackableText: (count: number) => string,
   measure: Formats['measure'],
 ): readonly string[] {
   return [
     measure(kilograms, 'kg'),
     ...(cubicMetres === null ? [] : [measure(cubicMetres, 'm³')]),
+    ...(uld === undefined ? [] : [`${uld.amount} × ${uld.type}`]),
     ...(loadingMetres === undefined ? [] : [measure(loadingMetres, 'LDM')]),
     ...(notStackable === undefined ? [] : [notStackableText(notStackable)]),
   ];

@@ -15,6 +15,7 @@ import { chargeByBrackets } from './brackets';
 import type { Charge } from './charge';
 import { chargeByUnits, countOf } from './charge-units';
 import { partsOfLoad } from './conditions';
+import { chargeDevices, measureDevices, pricedDevices } from './devices';
 import { conversionBetween, convert, refuseConversion, sumIn, type ExchangeRates } from './exchange';
 import { refuseUnfit } from './fit';
 import type { CommodityNames } from './goods';
@@ -83,11 +84,15 @@ export function workOutPrice(
   if (isRejection(units)) return units;
 
   const zone = (terms.zones ?? []).length > 0 ? (load.zone ?? null) : null;
-  const measured = measure(kind, terms, load);
+  const devices = load.measuredBy === 'units' ? null : pricedDevices(kind, terms, load);
+  if (isRejection(devices)) return devices;
+  const measured = devices === null ? measure(kind, terms, load) : measureDevices(devices, kind, terms);
   const base =
     load.measuredBy === 'units'
       ? chargeByUnits(terms, units, distance, exchangeRates)
-      : chargeByBrackets(kind, terms, measured, exchangeRates);
+      : devices === null
+        ? chargeByBrackets(kind, terms, measured, exchangeRates)
+        : chargeDevices(devices, terms, measured, exchangeRates);
   if (base === undefined) return reject('rule', 'price.no-bracket');
   if (isRejection(base)) return base;
   const subject = subjectOf(rate);

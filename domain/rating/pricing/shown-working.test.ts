@@ -80,6 +80,9 @@ const priceTerms = fc.record({
   factor: orNull(fc.constantFrom('250', '333')),
   weightMetric: fc.constantFrom('kgs', 'lbs'),
   kilogramsPerLoadingMetre: orNull(fc.constantFrom('1750', '1850')),
+  devicePrices: fc.constantFrom(undefined, [
+    { device: 'PMC', pivotWeight: '40', rate: '1200.5', overPivot: '2.25' },
+  ]),
   kilometres: orNull(decimal(90_000, 1)),
   emptyReturn: orNull(decimal(10_000)),
   emptyReturnCalc: orNull(fc.constantFrom('percent' as const, 'km' as const)),
@@ -98,8 +101,10 @@ const pieces = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 const weightUnit = fc.constantFrom('KGS', 'LBS', 'TON');
+const uld = fc.option(fc.record({ type: fc.constant('PMC'), amount }), { nil: undefined });
 const loose = fc.oneof(
   fc.record({
+    uld,
     measuredBy: fc.constant('pieces'),
     pieces,
     weightUnit,
@@ -262,6 +267,8 @@ function amountBySteps(steps: readonly Step[]): Big {
         return before.plus(before.times(number(params['rate'])).div(100));
       case 'zone':
         return before;
+      case 'times-device':
+      case 'over-pivot':
       case 'times-step':
       case 'times-step-lb': {
         const count = number(params['quantity']);

@@ -33,6 +33,10 @@ interface Example {
 
 const air = { segments: brackets(['0', '45', '5.10'], ['46', '100', '4.20'], ['101', '300', '3.60']) };
 const flatAir = { ...air, nextBreak: false };
+const byDevice = {
+  ...flatAir,
+  devicePrices: [{ device: 'PMC', pivotWeight: '1800', rate: '3000', overPivot: '1.5' }],
+};
 const lcl = { segments: brackets(['0', '5', '80']) };
 const ltl = { segments: brackets(['0', '1000', '0.5']) };
 const byMetre = { ...ltl, kilogramsPerLoadingMetre: '1850' };
@@ -189,6 +193,18 @@ const examples: readonly Example[] = [
     kind: 'FCL', rate: { unitPrices: [{ unit: '40HC', rate: '2000', commodity: 'FAK' }] }, load: cargo(units('40HC', 1, '9000'), 'Vino'), lines: ['2000'] },
   { case: 'a price for another commodity alone is none',
     kind: 'FCL', rate: { unitPrices: [{ unit: '40HC', rate: '2600', commodity: 'Cerezas' }] }, load: cargo(units('40HC', 1, '9000'), 'Vino'), refused: 'price.unit-not-offered' },
+  { case: 'air by unit load device: 2 PMC at 3,000 up to 1,800 kg each, and 600 kg above at 1.50',
+    kind: 'AERIAL', rate: byDevice, load: { ...totals('4200', '18'), uld: { type: 'pmc', amount: 2 } }, quantity: '4200', lines: ['6900'] },
+  { case: 'devices under their pivot weight pay for it, surcharges per kg too',
+    kind: 'AERIAL', rate: { ...byDevice, ...charged('kg', '0.5') }, load: { ...totals('1000', '9'), uld: { type: 'PMC', amount: 1 } }, quantity: '1800', lines: ['3000', '900'] },
+  { case: 'in pounds the pivot weight is in pounds: 1,000 kg are 2,205 lb, 205 above 2,000',
+    kind: 'AERIAL', rate: { ...byDevice, weightMetric: 'lbs', devicePrices: [{ device: 'AKE', pivotWeight: '2000', rate: '900', overPivot: '2' }] }, load: { ...totals('1000', '4'), uld: { type: 'AKE', amount: 1 } }, quantity: '2205', lines: ['1310'] },
+  { case: 'a device that the rate has no price for is refused, loose cargo goes by the breaks',
+    kind: 'AERIAL', rate: byDevice, load: { ...totals('1000', '4'), uld: { type: 'AKE', amount: 1 } }, refused: 'price.unit-not-offered' },
+  { case: 'loose cargo goes by the breaks of a rate with device prices',
+    kind: 'AERIAL', rate: byDevice, load: totals('60', '0.1'), lines: ['252'] },
+  { case: 'a rate of devices alone is refused to loose cargo',
+    kind: 'AERIAL', rate: { ...byDevice, segments: [] }, load: totals('60', '0.1'), refused: 'price.no-bracket' },
   // 3. Surcharges and what is not included
   { case: 'per kg: 60 × 0.85',
     kind: 'AERIAL', rate: { ...flatAir, ...charged('kg', '0.85') }, load: totals('60', '0.1'), lines: ['252', '51'] },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { shipmentTypes } from '../../shared/load-types';
+import type { RateTerms } from './terms';
 import { contradictionsIn, missingIn } from './checks';
 import { newSegment, rateDefaults } from './defaults';
 import type { RateForm } from './inputs';
@@ -78,4 +79,20 @@ it.each([
   };
   const terms = { ...rateDefaults('AERIAL', today), surcharges: [line, { ...line, ...more }] };
   expect(contradictionsIn('AERIAL', terms)).toMatchObject([{ path: ['surcharges', 1, field], message }]);
+});
+
+it('a rate of unit load devices alone can be published, each device once and with its price', () => {
+  const devices = (...devicePrices: NonNullable<RateTerms['devicePrices']>) => {
+    const terms = { ...rateDefaults('AERIAL', today), segments: [], devicePrices };
+    return [...contradictionsIn('AERIAL', terms), ...missingIn('AERIAL', terms)]
+      .map(({ path, message }) => `${path.join('.')} ${message}`)
+      .filter((issue) => /^(segments|devicePrices)/.test(issue));
+  };
+  const pallet = { device: 'PMC', pivotWeight: '1800', rate: '3000', overPivot: '1.5' };
+  expect(devices(pallet)).toEqual([]);
+  expect(devices()).toEqual(['segments validation.needed-to-publish']);
+  expect(devices(pallet, { ...pallet, rate: '0' })).toEqual([
+    'devicePrices.1.device validation.device-twice',
+    'devicePrices.1.rate validation.price-needed',
+  ]);
 });

@@ -22,6 +22,7 @@ export function contradictionsOfAny(terms: RateTerms): readonly Issue[] {
     ...segmentIssues(terms),
     ...unitIssues(terms),
     ...terms.surcharges.flatMap(surchargeIssues),
+    ...deviceIssues(terms),
   ];
 }
 
@@ -103,6 +104,15 @@ function unitIssues({ unitPrices }: RateTerms): readonly Issue[] {
   );
 }
 
+function deviceIssues({ devicePrices = [] }: RateTerms): readonly Issue[] {
+  const types = devicePrices.map(({ device }) => device);
+  return types.flatMap((type, index) =>
+    types.indexOf(type) < index
+      ? [issueAt(['devicePrices', index, 'device'], 'validation.device-twice', type)]
+      : [],
+  );
+}
+
 function containersIn(surcharges: RateTerms['surcharges']): readonly Issue[] {
   return surcharges.flatMap(({ calc, container }, index) => [
     ...(calc === 'container'
@@ -119,12 +129,16 @@ export function missingIn(kind: RateKind, terms: RateTerms): readonly Issue[] {
     terms[name] === null ? [issueAt([name], 'validation.needed-to-publish')] : [],
   );
   const prices = kindsOfRate[kind].pricedBy;
+  const { devicePrices = [] } = terms;
   return [
     ...required,
     ...unpricedZones(terms),
     ...(terms.carriers.length === 0 ? [issueAt(['carriers'], 'validation.needed-to-publish')] : []),
-    ...(terms[prices].length === 0 ? [issueAt([prices], 'validation.needed-to-publish')] : []),
+    ...(terms[prices].length + devicePrices.length === 0
+      ? [issueAt([prices], 'validation.needed-to-publish')]
+      : []),
     ...unpriced(prices, terms[prices]),
+    ...unpriced('devicePrices', devicePrices),
     ...(isByKilometre(terms) && !isDistanceKnown(terms)
       ? [issueAt(['kilometres'], 'validation.kilometres-needed')]
       : []),

@@ -17,6 +17,7 @@ export function rateDefaults(kind: RateKind, today: string): RateTerms {
     minimum: null,
     segments: segmentBounds[kind].map(([from, to]) => emptySegment(from, to)),
     unitPrices: [],
+    devicePrices: [],
     surcharges: [],
     surchargesIncluded: false,
     nextBreak: isAir,

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { z } from 'zod';
+import { deviceType } from '../../shared/load';
 import { shipmentTypes } from '../../shared/load-types';
 import { dimensionUnits, weightUnits } from '../../shared/load-types';
 import { decimal as anyDecimal, knownCurrency, nonNegativeDecimal } from '../../shared/money';
@@ -98,6 +99,8 @@ const unitPrice = z.object({
     .optional(),
 });
 
+const devicePrice = z.object({ device: deviceType, pivotWeight: amount, rate: amount, overPivot: amount });
+
 /** Spanish names that older rates use. */
 const legsByName: Readonly<Record<string, Leg>> = {
   Origen: 'origin',
@@ -179,6 +182,10 @@ const formFields = z.object({
   minimum: amount.nullable(),
   segments: z.array(segment).max(600),
   unitPrices: z.array(unitPrice).max(600),
+  devicePrices: z
+    .array(devicePrice)
+    .max(60)
+    .describe('Of air: prices of unit load devices, up to a pivot weight and above.'),
   surcharges: z.array(surcharge).max(60),
   surchargesIncluded: z.boolean(),
   nextBreak: z.boolean(),

@@ -57,6 +57,7 @@ export const kindsOfRate: Readonly<Record<RateKind, KindOfRate>> = {
     terms: terms(
       ...brackets,
       ...capacity,
+      'devicePrices',
       'frequency',
       'cutOff',
       'flightType',

@@ -23,7 +23,7 @@ export interface ComparedPrice {
 
 type PriceTerms = Pick<
   RateTerms,
-  'currency' | 'minimum' | 'segments' | 'unitPrices' | 'surcharges' | 'zones'
+  'currency' | 'minimum' | 'segments' | 'unitPrices' | 'devicePrices' | 'surcharges' | 'zones'
 >;
 
 interface Price extends Pick<ComparedPrice, 'part' | 'of' | 'detail'> {
@@ -76,6 +76,7 @@ function keyOf({ part, of, detail }: Price): string {
 function pricesOf(terms: PriceTerms | null): readonly Price[] {
   if (terms === null) return [];
   const { currency, minimum, segments, unitPrices, surcharges, zones = [] } = terms;
+  const { devicePrices = [] } = terms;
   const lines: readonly (Omit<Price, 'detail'> & { readonly detail: readonly (string | null)[] })[] = [
     ...unitPrices.map(({ unit, rate, commodity, loadType, zone = null }) => ({
       part: 'unit' as const,
@@ -84,6 +85,10 @@ function pricesOf(terms: PriceTerms | null): readonly Price[] {
       price: rate,
       currency,
     })),
+    ...devicePrices.flatMap(({ device, pivotWeight, rate, overPivot }) => [
+      { part: 'unit' as const, of: device, detail: [`≤ ${pivotWeight} kg`], price: rate, currency },
+      { part: 'unit' as const, of: device, detail: [`> ${pivotWeight} kg`], price: overPivot, currency },
+    ]),
     ...(minimum === null ? [] : [{ part: 'minimum' as const, of: '', detail: [], price: minimum, currency }]),
     ...zones.flatMap(({ name, min }) =>
       min === undefined ? [] : [{ part: 'minimum' as const, of: '', detail: [name], price: min, currency }],

@@ -35,6 +35,14 @@ function terms(more: Partial<RateTerms> = {}): RateTerms {
 const percent = (text: string) => ({ by: 'percent', percent: text }) as const;
 const dollars = (amount: string) => ({ by: 'amount', amount, currency: 'USD' }) as const;
 
+test('prices of unit load devices change with the freight, their pivot weight stays', () => {
+  const pallet = { device: 'PMC', pivotWeight: '1800', rate: '3000', overPivot: '1.5' };
+  const change = { parts: ['base' as const], step: percent('10') };
+  expect(pricesAfter(terms({ devicePrices: [pallet] }), change)).toMatchObject({
+    devicePrices: [{ ...pallet, rate: '3300', overPivot: '1.65' }],
+  });
+});
+
 describe('a price after a change', () => {
   test.each([
     ['4.25', percent('5'), 'USD', '4.46'],

@@ -90,6 +90,7 @@ export function pricesAfter(
   { parts, step, surcharge: name }: PriceChange,
 ): RateForm | Rejection {
   const { currency: own, segments, unitPrices, surcharges, minimum, emptyReturn, zones = [] } = terms;
+  const { devicePrices = [] } = terms;
   const refusals: Rejection[] = [];
   const after = (price: string, currency: string | null): string => {
     const changed = priceAfter(price, step, currency ?? own);
@@ -115,6 +116,14 @@ export function pricesAfter(
           ...line,
           ...(isAsked('base') && { rate: after(line.rate, null) }),
           ...(isAsked('minimum') && line.min !== undefined && { min: after(line.min, null) }),
+        })),
+      }),
+    ...(isAsked('base') &&
+      devicePrices.length > 0 && {
+        devicePrices: devicePrices.map((line) => ({
+          ...line,
+          rate: after(line.rate, null),
+          overPivot: after(line.overPivot, null),
         })),
       }),
     // A percentage of the freight follows by itself.

@@ -54,6 +54,10 @@ export const unitPrice = z.object({
 });
 export type UnitPrice = z.output<typeof unitPrice>;
 
+/** Of one unit load device (air). `rate` covers it up to its pivot weight, `overPivot` each kilogram above. */
+export const devicePrice = z.object({ device: text, pivotWeight: text, rate: text, overPivot: text });
+export type DevicePrice = z.output<typeof devicePrice>;
+
 /**
  * `freight`: the base and the rate's charges on the freight, as a charges collect fee is counted; `leg`: the
  * total of its leg.
@@ -118,6 +122,8 @@ export const priceTerms = z.object({
   minimum: optional,
   segments: z.array(segment),
   unitPrices: z.array(unitPrice),
+  /** Absent in older rates. */
+  devicePrices: z.array(devicePrice).optional(),
   surcharges: z.array(surcharge),
   surchargesIncluded: z.boolean(),
   /** Charges the next bracket's `from` if that is cheaper. */

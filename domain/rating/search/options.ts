@@ -10,6 +10,7 @@ export {
   shipmentTypes,
   transportOf,
   transports,
+  usualDevices,
   weightUnits,
   type ShipmentType,
   type Transport,

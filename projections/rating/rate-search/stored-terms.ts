@@ -42,6 +42,7 @@ const emptySurcharge = { min: null, reference: null, container: null, currency: 
 const emptyUnitPrice = { commodity: null, loadType: null };
 const emptyTerms = {
   ...{ origin: null, destination: null, zones: [], from: null, to: null, minimum: null },
+  devicePrices: [],
   ...{ divisor: null, roundingStep: null, minimumQuantity: null, factor: null },
   kilogramsPerLoadingMetre: null,
   ...{ kilometres: null, emptyReturn: null, emptyReturnCalc: null, cutOff: null },

@@ -20,6 +20,9 @@ export function LoadCard({ load, type }: LoadCardProps) {
     ...(load.cubicMetres === null
       ? []
       : [[t('load.total-volume'), <Volume key="volume" value={load.cubicMetres} />] as const]),
+    ...(load.uld === undefined
+      ? []
+      : [[t('load.devices'), `${load.uld.amount} × ${load.uld.type}`] as const]),
     ...(load.loadingMetres === undefined
       ? []
       : [[t('load.loading-metres'), measure(load.loadingMetres, 'LDM')] as const]),

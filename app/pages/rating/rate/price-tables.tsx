@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BracketCalc, RateTerms, Segment } from '@domain/rating/rate/terms';
+import type { BracketCalc, DevicePrice, RateTerms, Segment } from '@domain/rating/rate/terms';
 import { nameOfZonePlace, unitColumnsOf, type UnitColumn } from '~/presenters/rating/unit-columns';
 import { chargeConditions } from '~/presenters/rating/charge-conditions';
 import { unitName } from '~/presenters/rating/unit-name';
@@ -20,6 +20,8 @@ interface Prices extends Pick<
   RateTerms,
   'unitPrices' | 'zones' | 'surcharges' | 'surchargesIncluded' | 'currency'
 > {
+  readonly devicePrices: readonly DevicePrice[];
+  readonly weightUnit: 'kg' | 'lb';
   readonly segments: readonly (Omit<Segment, 'calc'> & { readonly calc: BracketCalc | 'lb' })[];
 }
 
@@ -31,12 +33,14 @@ interface PriceTablesProps {
 export function PriceTables({ prices, children }: PriceTablesProps) {
   const { t } = useTranslation('rating-staff');
   const { segments, unitPrices, zones = [], surcharges, surchargesIncluded } = prices;
-  const isEmpty = segments.length === 0 && unitPrices.length === 0;
+  const { devicePrices } = prices;
+  const isEmpty = segments.length + unitPrices.length + devicePrices.length === 0;
   return (
     <>
       <Card title={t('rate-staff:prices')} padding="none">
         {isEmpty && <p className="px-4 pb-4 text-sm text-muted">{t('rate-staff:no-prices')}</p>}
         {segments.length > 0 && <Brackets prices={prices} />}
+        {devicePrices.length > 0 && <Devices prices={prices} />}
         {unitPrices.length > 0 && zones.length === 0 && <Units prices={prices} />}
         {unitPrices.length > 0 && zones.length > 0 && <UnitZones prices={prices} />}
       </Card>
@@ -106,6 +110,41 @@ function Brackets({ prices: { segments, currency } }: { readonly prices: Prices 
           cell: ({ min, currency: own }) => orDash(min && money(min, own)),
         },
       ])}
+    />
+  );
+}
+
+function Devices({ prices: { devicePrices, currency, weightUnit } }: { readonly prices: Prices }) {
+  const { t } = useTranslation('rating-staff');
+  const { measure } = useFormats();
+  return (
+    <Table
+      caption={t('terms.devicePrices')}
+      isCompact
+      onPhone="scroll"
+      rows={devicePrices}
+      rowKey={({ device }) => device}
+      columns={[
+        { id: 'device', header: t('fields.device'), cell: ({ device }) => device },
+        {
+          id: 'pivot',
+          header: t('fields.pivot-weight'),
+          align: 'end',
+          cell: ({ pivotWeight }) => measure(pivotWeight, weightUnit),
+        },
+        {
+          id: 'rate',
+          header: t('fields.rate'),
+          align: 'end',
+          cell: ({ rate }) => <Money amount={rate} currency={currency} isOfUnit />,
+        },
+        {
+          id: 'over',
+          header: t('fields.over-pivot'),
+          align: 'end',
+          cell: ({ overPivot }) => <Money amount={overPivot} currency={currency} isOfUnit />,
+        },
+      ]}
     />
   );
 }

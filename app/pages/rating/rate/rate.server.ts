@@ -11,7 +11,7 @@ import { findRateOverlaps } from '@projections/rating/rate-list/overlap-queries'
 import { findRateMargins } from '@projections/rating/rate-margins/queries';
 import { findRateUses } from '@projections/rating/rate-uses/queries';
 import { draftRate } from '@domain/rating/rate/commands';
-import { calcOf } from '@domain/rating/rate/kinds';
+import { calcOf, weightUnitOf } from '@domain/rating/rate/kinds';
 import { shownRateState } from '@domain/rating/rate/states';
 import { isWithinOwner, mayCommand, mayRead } from '@domain/shared/actor';
 import { isRejection, reject } from '@domain/shared/rejection';
@@ -78,6 +78,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     path: `/admin/rates/${pathOfKind[kind]}`,
     prices: {
       ...{ unitPrices, zones, surcharges, surchargesIncluded, currency },
+      devicePrices: rate.terms.devicePrices ?? [],
+      weightUnit: weightUnitOf(kind, rate.terms),
       segments: segments.map((one) => ({ ...one, calc: calcOf(kind, rate.terms, one.calc) })),
     },
     announced,

@@ -7,6 +7,7 @@ import { FieldSet } from '~/ui/form/form';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import { CourierPrices } from './courier-prices';
+import { DevicePrices } from './device-prices';
 import { DrayagePrices } from './drayage-prices';
 import { Segments } from './segments';
 import { TripFields } from './trip-fields';
@@ -65,6 +66,7 @@ export function PricesStep(props: StepProps) {
       ) : (
         <UnitPrices data={data} currency={currency} />
       )}
+      {asked.has('devicePrices') && <DevicePrices data={data} currency={currency} weightUnit={weightUnit} />}
       {asked.has('kilometres') && <TripFields data={data} currency={currency} />}
       {asked.has('nextBreak') && <Chargeable {...props} />}
     </>

@@ -13,6 +13,7 @@ const lists = new Set([
   'zones',
   'segments',
   'unitPrices',
+  'devicePrices',
   'surcharges',
 ]);
 const flags = new Set(['surchargesIncluded', 'nextBreak']);

@@ -22,7 +22,7 @@ const termsOfSteps = {
   ],
   prices: [
     ...['currency', 'businessModel', 'minimum', 'zones', 'zoneRows', 'zoneUnits', 'segments', 'unitPrices'],
-    ...['kilometres', 'emptyReturn', 'emptyReturnCalc'],
+    ...['devicePrices', 'kilometres', 'emptyReturn', 'emptyReturnCalc'],
     ...['nextBreak', 'divisor', 'roundingStep', 'minimumQuantity', 'factor', 'kilogramsPerLoadingMetre'],
   ],
   surcharges: ['surcharges', 'surchargesIncluded'],

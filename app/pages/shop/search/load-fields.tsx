@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { dimensionUnits, weightUnits } from '@domain/rating/search/options';
+import { dimensionUnits, usualDevices, weightUnits } from '@domain/rating/search/options';
 import { unitSymbol } from '~/presenters/rating/unit-symbol';
 import { Button, IconButton } from '~/ui/button';
 import { classes } from '~/ui/classes';
@@ -75,6 +75,7 @@ export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
       ) : (
         <TotalsLine values={values} onChange={onChange} />
       )}
+      {values.type === 'AERIAL' && <DeviceLine values={values} onChange={onChange} />}
     </div>
   );
 }
@@ -188,6 +189,36 @@ function TotalsLine({ values, onChange }: LineProps) {
           onChange={(value) => onChange({ totals: { ...totals, [field]: value } })}
         />
       ))}
+    </div>
+  );
+}
+
+/** Few ship whole devices, so their number appears once a type is chosen. */
+function DeviceLine({ values: { uld }, onChange }: LineProps) {
+  const { t } = useTranslation('shop');
+  const types = [...new Set([...usualDevices, ...(uld.type === '' ? [] : [uld.type])])];
+  return (
+    <div className="grid grid-cols-1 items-start gap-2 @md:grid-cols-3">
+      <Select
+        label={t('search.device')}
+        name="load.uld.type"
+        isClearable
+        clearLabel={t('search.no-device')}
+        options={types.map((type) => ({ value: type, label: type }))}
+        value={uld.type}
+        onChange={(type) =>
+          onChange({ uld: type === '' ? { type, amount: '' } : { type, amount: uld.amount || '1' } })
+        }
+      />
+      {uld.type !== '' && (
+        <NumberField
+          label={t('search.amount')}
+          name="load.uld.amount"
+          decimals={false}
+          value={uld.amount}
+          onChange={(amount) => onChange({ uld: { ...uld, amount } })}
+        />
+      )}
     </div>
   );
 }

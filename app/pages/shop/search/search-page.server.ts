@@ -94,6 +94,7 @@ export function loadValues(type: ShipmentType, load: Readonly<Record<string, unk
     }),
     ...(Array.isArray(load['pieces']) && { pieces: linesOf(load['pieces'], emptyPiece) }),
     ...(Array.isArray(load['units']) && { units: linesOf(load['units'], emptyUnit) }),
+    uld: textsOf({ type: '', amount: '' }, load['uld']),
     // A cleared field stays empty, beside its error.
     ...((isRecord(load['totals']) || load['measuredBy'] === 'totals') && {
       totals: textsOf({ amount: '', weight: '', volume: '', loadingMetres: '' }, load['totals']),

@@ -16,6 +16,8 @@ export type Piece = Readonly<
 >;
 export type Totals = Readonly<Record<'amount' | 'weight' | 'volume' | 'loadingMetres', string>>;
 export type Unit = Readonly<Record<'unit' | 'amount' | 'weight' | 'volume', string>>;
+/** Both empty: loose cargo. */
+export type Device = Readonly<Record<'type' | 'amount', string>>;
 export type MeasuredBy = 'pieces' | 'totals' | 'units';
 
 /** Texts as typed. */
@@ -29,6 +31,7 @@ export interface SearchValues {
   readonly pieces: readonly Piece[];
   readonly totals: Totals;
   readonly units: readonly Unit[];
+  readonly uld: Device;
   readonly weightUnit: string;
   readonly dimensionUnit: string;
   readonly commodity: string;
@@ -48,7 +51,7 @@ interface AskedInForm {
 
 export type LoadValues = Pick<
   SearchValues,
-  'type' | 'measuredBy' | 'pieces' | 'totals' | 'units' | 'weightUnit' | 'dimensionUnit'
+  'type' | 'measuredBy' | 'pieces' | 'totals' | 'units' | 'uld' | 'weightUnit' | 'dimensionUnit'
 >;
 
 export type End = 'origin' | 'destination';
@@ -56,7 +59,7 @@ export type End = 'origin' | 'destination';
 /** docs/domain-rules.md, "Defaults of forms". */
 export function defaultLoad(
   type: ShipmentType,
-): Pick<SearchValues, 'measuredBy' | 'pieces' | 'totals' | 'units'> {
+): Pick<SearchValues, 'measuredBy' | 'pieces' | 'totals' | 'units' | 'uld'> {
   const defaults: { piece?: object; totals?: object; unit?: object } = loadDefaults[type];
   const asText = (values: object): Record<string, string> =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
@@ -68,6 +71,7 @@ export function defaultLoad(
     pieces: [{ ...piece, stackable: '' }],
     totals: { ...totals, loadingMetres: '' },
     units: [{ unit: '', volume: '', ...unit }],
+    uld: { type: '', amount: '' },
   };
 }
 

@@ -51,6 +51,12 @@ const values: Readonly<Record<TermName, readonly unknown[]>> = {
     name: ['A', 'B'],
     places: [['US'], ['US', 'CA'], ['CL 1-9'], []],
   }),
+  devicePrices: entries({
+    device: ['PMC', 'AKE'],
+    pivotWeight: ['1800', '1800.0001'],
+    rate: ['3000', '3000.0001'],
+    overPivot: ['1.5', '1.5001'],
+  }),
   unitPrices: entries({
     unit: ['40HC', '20GP', 'RAMPLA SIDER'],
     rate: ['1900.0001', '1900.0002'],
