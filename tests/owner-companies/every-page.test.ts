@@ -162,7 +162,11 @@ const silentPages: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Notifications are made by jobs, before or after the page is opened. */
-const comeLate: readonly string[] = ['/admin/notifications', '/resources/notifications/newest'];
+const comeLate: readonly string[] = [
+  '/account/notifications',
+  '/admin/notifications',
+  '/resources/notifications/newest',
+];
 
 describe('every page and file', () => {
   it('shows a secret to its own people, unless it is listed as silent', () => {
