@@ -38,7 +38,8 @@ afterAll(() => desk.platform.stop());
 const load = { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: '100', volume: '0.1' } };
 const goods = { value: '10000', currency: 'USD' };
 interface Estimate {
-  readonly lines: readonly { readonly kind: string; readonly amount: string }[];
+  /** Undefined in a refusal. */
+  readonly lines: readonly { readonly kind: string; readonly amount: string }[] | undefined;
   readonly total: string;
   readonly perUnit: string | null;
   readonly message: readonly string[] | string;

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { CircleCheckBig } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { shipmentTypes } from '@domain/shared/load-types';
+import { shipmentTypes } from '@domain/rating/search/options';
 import { titled } from '~/pages/shell/titles';
 import { Card } from '~/ui/data/card';
 import { FilterBar } from '~/ui/data/filter-bar';
