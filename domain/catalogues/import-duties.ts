@@ -65,5 +65,5 @@ export const importDuties = defineCatalogue({
   filters: { country: 'country', charge: 'charge', from: 'validFrom>=', to: 'validTo<=' },
   access: { read: 'staff', write: 'admin' },
   rules: [daysInOrder('validFrom', 'validTo'), appliesToAllGoods, hasParties, hasCurrency],
-  option: { name: 'charge', place: ['country', 'source'] },
+  option: { name: 'source', place: ['country'] },
 });

@@ -17,11 +17,6 @@ const isInsurable: Rule = ({ service, flat = null, perContainer = null, percent 
   return perContainer === null ? null : { field: 'perContainer', message: 'validation.insurance-percent' };
 };
 
-const insuresGoods: Rule = ({ service, insuredPercent = null }) =>
-  service === 'insurance' || insuredPercent === null
-    ? null
-    : { field: 'insuredPercent', message: 'validation.insurance-alone' };
-
 const isOfContainers: Rule = ({ perContainer = null, costPerContainer = null, kinds }) => {
   if (perContainer === null && costPerContainer === null) return null;
   const named: readonly unknown[] = Array.isArray(kinds) ? kinds : [];
@@ -66,7 +61,7 @@ export const servicePrices = defineCatalogue({
     perContainer: amount({ min: 0, max: 1_000_000_000, example: '25' }),
     /** Of the goods' value; of insurance, of the insured sum. */
     percent: amount({ min: 0, max: 20, example: '0.35' }),
-    /** Insured sum in percent of goods, freight and requested duty. Empty: 110. */
+    /** Of insurance: insured sum in percent of goods, freight and requested duty. Empty: 110. */
     insuredPercent: amount({ min: 100, max: 200, example: '110' }),
     min: amount({ min: 0, max: 1_000_000_000, example: '120' }),
     currency: currency({ required: true, example: 'USD' }),
@@ -97,7 +92,7 @@ export const servicePrices = defineCatalogue({
   },
   access: { read: 'staff', write: 'manager' },
   rules: [
-    ...[daysInOrder('validFrom', 'validTo'), hasAmount, isInsurable, insuresGoods, isOfContainers],
+    ...[daysInOrder('validFrom', 'validTo'), hasAmount, isInsurable, isOfContainers],
     ...[hasCost, isInsuredAtShare],
   ],
   option: { name: 'service', place: ['reference'] },

@@ -88,6 +88,7 @@ const forAuditors = [
   '/auth/logout',
   '/notifications/allUser/{userId}/view/{isViewed}',
   '/notifications/{id}/view/{isViewed}',
+  '/rates/landed-cost',
   '/rates/pdf',
   '/rates/search',
   '/ticket-support/{id}/mark-as-read',

@@ -124,7 +124,7 @@ it('a quote from the card has them as lines of their own, at the sum of the card
     `/rates?${address}`,
   );
   const [card] = page.data.search.data;
-  expect(card).toMatchObject({ price: { total: whole }, staff: { cost: '420', margin: '0.5' } });
+  expect(card).toMatchObject({ price: { total: whole }, staff: { cost: '420', margin: '0.61' } });
   const opened = await visit<{ rate: { total: string; sold: object } }>(
     platform.services,
     staff,

@@ -128,8 +128,11 @@ describe('a load that lacks a measure', () => {
     });
     const back = { originPort: 'CLVAP', destinationPort: 'CNSHA' };
     expect(await search(back)).toMatchObject({
-      status: 422,
-      body: { message: 'Para calcular esta tarifa falta el volumen de la carga.' },
+      status: 200,
+      body: {
+        total: 0,
+        reasons: [{ message: 'Para calcular esta tarifa falta el volumen de la carga.' }],
+      },
     });
     const withVolume = { ...back, containers: [{ container: '20DV', volume: 20 }] };
     expect((await search(withVolume)).body.data[0]?.price.total).toBe('1100');

@@ -8,7 +8,7 @@ import { handInMail, mailSecret } from './support/mail';
 import { openMarket } from './support/market';
 import { newToPlatform, withPasswordDue } from './support/newcomers';
 import { signIn } from './support/pages';
-import { demurrageWithTable, openRecords, type Records, usualLoad } from './support/records';
+import { demurrageWithTable, landedCostPage, openRecords, type Records, usualLoad } from './support/records';
 import {
   faultsAt,
   matchesPattern,
@@ -217,7 +217,7 @@ async function allStops(): Promise<Stop[]> {
     ...of('visitor', '/help', '/help?search=peso', '/help?search=xyzzy', ...(await helpPages())),
     ...of('visitor', '/contact', '/contact?sent=T-5F3A9C21', demurrage, '/terms', '/terms/1'),
     ...of('visitor', '/privacy', '/privacy/1'),
-    ...of('visitor', `/rates?${search('MIA')}`, `/rates?${search('LIM')}`),
+    ...of('visitor', `/rates?${search('MIA')}`, `/rates?${search('LIM')}`, landedCostPage(lane[0])),
     ...of('visitor', `/rates/compare?${search('MIA')}&only=${lane[0]}&only=${lane[1]}`),
     { path: `/rates?${search('MIA')}&date=2027-02-30`, as: 'visitor', status: 400 },
     ...of(
@@ -277,7 +277,7 @@ async function allStops(): Promise<Stop[]> {
     ),
     ...of('administrator', `/admin/rates/aerial/${rate}`, `/admin/rates/aerial/${rate}/edit`),
     ...of('administrator', '/admin/service-prices', bookFor(lane[0] ?? '')),
-    ...of('administrator', '/admin/rates', '/admin/rates/aerial/lanes/MIA/SCL'),
+    ...of('administrator', '/admin/rates', '/admin/rates/margins', '/admin/rates/aerial/lanes/MIA/SCL'),
     ...of('administrator', `/admin/rates/aerial/${rate}/history`),
     ...of('administrator', '/admin/carriers', '/admin/carriers/new', await firstOf('/admin/carriers')),
     ...of(

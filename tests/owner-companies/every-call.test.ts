@@ -98,7 +98,7 @@ const silentCalls: readonly RegExp[] = [
   /^\/catalogue-imports$|^\/catalogue-imports\/\{importId\}\/prices/,
   /^\/companies\/(duplicates|search\/portfolio|verification|\{id\}\/merge)/,
   /\/(related-clients|update-dates-detail\/\{jobId\}|executive\/\{id\}\/companies|hand-over|safety-data-sheet)$/,
-  /^\/(meetings|meetings\/calendar-address|rates\/expiring|rates\/\{id\}\/overlaps)$/,
+  /^\/(meetings|meetings\/calendar-address|rates\/expiring|rates\/low-margins|rates\/\{id\}\/overlaps)$/,
   // Numbers, words and days, which no owner company has to itself.
   /^\/(announced-charges|currency-rates|discounts|quoter-states|service-prices)\/(download\/excel|\{id\}\/history)$/,
   /^\/(catalogue-imports\/\{importId\}|portfolios\/download\/\{id\}|reservation\/\{id\}\/cost)$/,
@@ -156,6 +156,7 @@ const unfilled: Readonly<Record<string, string>> = {
   'post /managements/{meetingId}': 'tests/api/meetings.test.ts',
   'post /email-notification/send': 'tests/api/letters.test.ts',
   'patch /quoters/{id}/updateDetail': 'tests/api/quote-prices.test.ts',
+  'post /rates/landed-cost': 'tests/api/landed-cost.test.ts',
   'post /sea-rates/sample': 'prices its input, of no rate',
   'post /container-rates/sample': 'prices its input, of no rate',
   'post /ltl-rates/sample': 'prices its input, of no rate',

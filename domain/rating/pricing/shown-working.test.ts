@@ -9,10 +9,11 @@ import type { Place } from '../place';
 import { kindsOfRate, type RateKind } from '../rate/kinds';
 import { bracketCalcs, surchargeCalcs, type RateTerms } from '../rate/terms';
 import { announcedOn, sortCharges } from './announced-charges';
-import type { Price, Step } from './price';
+import type { Price } from './price';
 import { requestWithWorking, workOutRequest } from './price-request';
 import type { ProfitRule } from './profit';
-import { exchangeRates, market, termsOf } from './sample-prices';
+import { amountBySteps, isSame } from './amount-of-steps';
+import { market, termsOf } from './sample-prices';
 
 const decimal = (max: number, decimals = 2) =>
   fc.integer({ min: 1, max }).map((value) => Big(value).div(Big(10).pow(decimals)).toFixed());
@@ -238,102 +239,6 @@ const rules = fc.constantFrom<readonly ProfitRule[]>(
   [{ ...rule, mode: 'amount', per: 'kg', min: '500' }],
 );
 
-function amountBySteps(steps: readonly Step[]): Big {
-  const number = (text: string | undefined) => Big(text ?? '');
-  return steps.reduce((before, { code, params }) => {
-    switch (code) {
-      case 'times-container':
-        return before.plus(number(params['quantity']).times(number(params['rate'])));
-      case 'kilometres':
-        return before;
-      case 'kilometres-estimated': {
-        const driven = number(params['straight']).times(number(params['factor']));
-        expect(number(params['kilometres']).minus(driven).toNumber()).toBeGreaterThanOrEqual(0);
-        expect(number(params['kilometres']).minus(driven).toNumber()).toBeLessThan(1);
-        return before;
-      }
-      case 'times-kilometres':
-      case 'empty-return-kilometres': {
-        const driven = number(params['quantity']).times(number(params['kilometres']));
-        return before.plus(driven.times(number(params['rate'])));
-      }
-      case 'kilometres-under-minimum':
-        expect(number(params['kilometres']).times(number(params['rate'])).lt(number(params['minimum']))).toBe(
-          true,
-        );
-        return before.plus(number(params['quantity']).times(number(params['minimum'])));
-      case 'empty-return-percent':
-        expect(isSame(params['base'], before)).toBe(true);
-        return before.plus(before.times(number(params['rate'])).div(100));
-      case 'zone':
-        return before;
-      case 'times-device':
-      case 'over-pivot':
-      case 'times-step':
-      case 'times-step-lb': {
-        const count = number(params['quantity']);
-        return before.plus(count.times(number(params['rate'])));
-      }
-      case 'percent-of-value':
-        return before.plus(number(params['value']).times(number(params['rate'])).div(100));
-      case 'percent-of-value-converted': {
-        const { value, currency: from = '', to = '', worth, rate } = params;
-        expect(isSame(worth, number(value).times(perUsd(to)).div(perUsd(from)))).toBe(true);
-        return before.plus(number(worth).times(number(rate)).div(100));
-      }
-      case 'insured-value':
-      case 'insured-value-with-duty': {
-        const { value, freight, duty = '0', worth } = params;
-        expect(isSame(worth, number(value).plus(number(freight)).plus(number(duty)))).toBe(true);
-        return number(worth);
-      }
-      case 'percent-of-insured-sum': {
-        expect(isSame(params['insured'], before.times(number(params['percent'])).div(100))).toBe(true);
-        return number(params['insured']).times(number(params['rate'])).div(100);
-      }
-      case 'percent-of-base':
-      case 'percent-of-costs':
-      case 'percent-of-freight-sum':
-      case 'percent-of-leg-sum':
-        return number(params['base']).times(number(params['rate'])).div(100);
-      case 'amount':
-        return number(params['amount']);
-      case 'announced':
-      case 'profit-rule':
-        return before;
-      case 'minimum':
-        return number(params['minimum']);
-      case 'maximum':
-        return number(params['maximum']);
-      case 'conversion': {
-        expect(isSame(params['amount'], before)).toBe(true);
-        const [from, to] = [params['from'] ?? '', params['to'] ?? ''];
-        return before.times(perUsd(to)).div(perUsd(from));
-      }
-      case 'compared':
-        expect(isSame(params['amount'], before)).toBe(true);
-        return before;
-      case 'rounded':
-        expect(isSame(params['amount'], before)).toBe(true);
-        return number(params['rounded']);
-      default:
-        return number(params['quantity']).times(number(params['rate']));
-    }
-  }, Big(0));
-}
-
-/** Equal up to the decimals that a division keeps. */
-function isSame(shown: string | undefined, worked: Big): boolean {
-  return Big(shown ?? '')
-    .minus(worked)
-    .abs()
-    .lt('1e-15');
-}
-
-function perUsd(code: string): string {
-  return code === 'USD' ? '1' : exchangeRates[code as keyof typeof exchangeRates].perUsd;
-}
-
 const sumOf = (price: Price, kind: Price['lines'][number]['kind']) =>
   price.lines
     .filter((line) => line.kind === kind && !line.isIncluded)
@@ -405,7 +310,7 @@ it('the working that is shown comes to the number by which results are compared'
     { numRuns: 1500 },
   );
   expect(priced).toBeGreaterThan(800);
-  expect(taken).toBeGreaterThan(300);
-  expect(sold).toBeGreaterThan(300);
+  expect(taken).toBeGreaterThan(200);
+  expect(sold).toBeGreaterThan(200);
   expect(byZone).toBeGreaterThan(50);
 });

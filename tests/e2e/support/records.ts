@@ -75,3 +75,9 @@ export async function demurrageWithTable(staff: ApiClient): Promise<string> {
   });
   return `/demurrage?${new URLSearchParams({ carriers: carrier, origin: 'CNSHA', destination: 'CLSAI', units: '2x40HC' })}`;
 }
+
+/** Of a rate priced for the usual load; its form, without goods. */
+export function landedCostPage(rate = ''): string {
+  const request = JSON.stringify({ load: usualLoad, currency: 'USD' });
+  return `/rates/${rate}/landed-cost?${new URLSearchParams({ request })}`;
+}

@@ -152,7 +152,7 @@ export function contentOfFields(
 
 /** Fields of an estimate without a value are refused, so that none is dropped in silence. */
 function landedCostIn({ currency, ...goods }: Part) {
-  const isAsked = Object.values(goods).some((value) => textOf(value) !== '');
+  const isAsked = Object.values(goods).some((value) => !['', 'false'].includes(textOf(value)));
   return isAsked ? { landedCost: { ...goods, currency } } : {};
 }
 

@@ -2,19 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BracketCalc, DevicePrice, RateTerms, Segment } from '@domain/rating/rate/terms';
 import { nameOfZonePlace, unitColumnsOf, type UnitColumn } from '~/presenters/rating/unit-columns';
-import { chargeConditions } from '~/presenters/rating/charge-conditions';
 import { unitName } from '~/presenters/rating/unit-name';
 import { Card } from '~/ui/data/card';
-import type { Column } from '~/ui/data/column';
 import { Table } from '~/ui/data/table';
 import { Money, useFormats } from '~/ui/format';
-
-function said<Row>(
-  rows: readonly Row[],
-  columns: readonly (Column<Row> & { readonly isSaid?: (row: Row) => boolean })[],
-): readonly Column<Row>[] {
-  return columns.filter(({ isSaid }) => isSaid === undefined || rows.some(isSaid));
-}
+import { numbered, orDash, said } from './price-columns';
+import { Surcharges } from './surcharges-table';
 
 interface Prices extends Pick<
   RateTerms,
@@ -59,12 +52,6 @@ export function PriceTables({ prices, children }: PriceTablesProps) {
     </>
   );
 }
-
-function numbered<Line>(lines: readonly Line[]): readonly (Line & { readonly at: string })[] {
-  return lines.map((line, at) => ({ ...line, at: String(at) }));
-}
-
-const orDash = (shown: ReactNode): ReactNode => shown ?? '—';
 
 function Brackets({ prices: { segments, currency } }: { readonly prices: Prices }) {
   const { t } = useTranslation('rating-staff');
@@ -233,76 +220,6 @@ function UnitZones({ prices: { unitPrices, zones = [], currency } }: { readonly 
           header: t('fields.min'),
           align: 'end',
           cell: ({ min }) => money(min),
-        },
-      ])}
-    />
-  );
-}
-
-function Surcharges({ prices: { surcharges, currency } }: { readonly prices: Prices }) {
-  const { t } = useTranslation('rating-staff');
-  const formats = useFormats();
-  const conditionsOf = (line: Prices['surcharges'][number]) => chargeConditions(line, t, formats);
-  return (
-    <Table
-      caption={t('terms.surcharges')}
-      isCompact
-      onPhone="scroll"
-      rows={numbered(surcharges)}
-      rowKey={({ at }) => at}
-      columns={said(numbered(surcharges), [
-        {
-          id: 'name',
-          header: t('fields.surcharge'),
-          cell: ({ name, reference }) => (
-            <>
-              {name.toUpperCase()}
-              {reference !== null && reference !== '' && (
-                <small className="block font-normal text-muted">{reference}</small>
-              )}
-            </>
-          ),
-        },
-        {
-          id: 'rate',
-          header: t('fields.rate'),
-          align: 'end',
-          cell: ({ rate, calc, currency: own }) =>
-            calc === 'percent' ? (
-              formats.percent(rate, 4)
-            ) : (
-              <Money amount={rate} currency={own ?? currency} isOfUnit />
-            ),
-        },
-        { id: 'calc', header: t('fields.calc'), cell: ({ calc }) => t(`calcs.${calc}`) },
-        { id: 'apply', header: t('fields.apply'), cell: ({ apply }) => t(`legs.${apply}`) },
-        {
-          id: 'container',
-          isSaid: ({ container }) => container !== null,
-          header: t('fields.container'),
-          cell: ({ container }) => (container === null ? t('all-containers') : unitName(container)),
-        },
-        {
-          id: 'min',
-          isSaid: ({ min }) => min !== null,
-          header: t('fields.min'),
-          align: 'end',
-          cell: ({ min, currency: own }) =>
-            orDash(min && <Money amount={min} currency={own ?? currency} isOfUnit />),
-        },
-        {
-          id: 'max',
-          isSaid: ({ max }) => max !== undefined,
-          header: t('fields.max'),
-          align: 'end',
-          cell: ({ max, currency: own }) =>
-            orDash(max && <Money amount={max} currency={own ?? currency} isOfUnit />),
-        },
-        {
-          id: 'conditions',
-          isSaid: (line) => conditionsOf(line).length > 0,
-          header: t('fields.conditions'),
-          cell: (line) => conditionsOf(line).join(' · '),
         },
       ])}
     />
