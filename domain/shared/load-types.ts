@@ -4,6 +4,10 @@ export type ShipmentType = (typeof shipmentTypes)[number];
 
 /** Cargo measured by weight and volume. */
 export const looseTypes = ['AERIAL', 'LCL', 'LTL', 'COURIER'] as const satisfies readonly ShipmentType[];
+export function isLoose(type: ShipmentType): type is (typeof looseTypes)[number] {
+  return looseTypes.some((loose) => loose === type);
+}
+
 /** Whole containers or trucks, which are counted. */
 export const unitTypes = ['FCL', 'FTL', 'DRAYAGE'] as const satisfies readonly ShipmentType[];
 

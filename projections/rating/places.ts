@@ -6,6 +6,7 @@ import type { Catalogue, RecordHead } from '../../domain/catalogues/catalogue';
 import { isKnownTo } from '../../domain/catalogues/engine/ownership';
 import { ports } from '../../domain/catalogues/ports';
 import { placeOfZone, type Place, type PlaceReference } from '../../domain/rating/place';
+import { isCommune } from '../../domain/rating/search/metropolitan-areas';
 import { kindOfPlace } from '../../domain/rating/search/modes';
 import { unstorableIn } from '../../domain/shared/storable';
 import { findRecords } from '../catalogues/find-records';
@@ -18,7 +19,8 @@ import { findRateZone, zonesWithinReach } from './rate-zones/queries';
 
 /**
  * An airport, port or LTL branch by code or id, a commune by country and code (`CL-13101`), a zone used
- * before by its code, or a zone with its own data. Undefined: no match.
+ * before by its code, a city of airports or ports (`CN-SHANGHAI`), or a zone with its own data. Undefined: no
+ * match.
  */
 export async function findPlace(
   db: Database,
@@ -36,8 +38,26 @@ export async function findPlace(
     (await portBy(db, 'id', reference)) ??
     (await branchBy(db, reference, reach)) ??
     (await communeBy(db, reference)) ??
-    findRateZone(db, reference, reach)
+    (await findRateZone(db, reference, reach)) ??
+    cityBy(db, reference)
   );
+}
+
+/** Codes of communes of the place's city: none for a commune itself. */
+export async function communesOfCity(
+  db: Database,
+  { code, city, name, country }: Place,
+): Promise<readonly string[]> {
+  if (isCommune(code)) return [];
+  const rows = await db
+    .selectFrom('places')
+    .select((eb) => communeCode(eb).as('code'))
+    .where((eb) => eb('name_text', '=', eb.fn<string>('folded', [eb.val(city ?? name)])))
+    .where('country', '=', country)
+    .where('level', '=', 3)
+    .where((eb) => eb.not(eb.ref('is_removed')))
+    .execute();
+  return rows.map((row) => row.code);
 }
 
 /** References for `findPlace`. Zones are LTL branches, communes, and those used by rates before. */
@@ -211,6 +231,29 @@ async function communeBy(db: Database, reference: string): Promise<Place | undef
     .executeTakeFirst();
   return commune && { type: 'zone', code: reference, ...commune };
 }
+
+/** By country and name, as `placeOfZone` writes codes. At its most important airport or port. */
+async function cityBy(db: Database, reference: string): Promise<Place | undefined> {
+  const [, country, name] = /^([A-Z]{2})-([A-Z0-9-]{2,57})$/.exec(reference.toUpperCase()) ?? [];
+  if (country === undefined || name === undefined) return undefined;
+  const found = await db
+    .selectFrom('places')
+    .select(['city', 'country', 'latitude', 'longitude'])
+    .where('country', '=', country)
+    .where('kind', 'in', ['airport', 'port'])
+    .where((eb) => eb.ref('is_offered'))
+    .where((eb) => eb(cityCode(eb), '=', name))
+    .orderBy('weight')
+    .orderBy('id')
+    .executeTakeFirst();
+  return found && { type: 'zone', code: `${country}-${name}`, name: found.city ?? name, ...found };
+}
+
+/** `SAO-PAULO` for São Paulo. */
+const cityCode = (eb: PlaceBuilder) =>
+  eb.fn<string>('upper', [
+    eb.fn('regexp_replace', [eb.fn('folded', ['city']), text('[^a-z0-9]+'), text('-'), text('g')]),
+  ]);
 
 function isThere<Found extends RecordHead>(found: Found | undefined): found is Found {
   return found !== undefined && !found.isRemoved;

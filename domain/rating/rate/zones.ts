@@ -12,8 +12,10 @@ export interface ZoneDestination {
   readonly code: string | null;
   readonly country: string | null;
   readonly postalCode: string | null;
-  /** Of a point on the map: possible names of its town. */
+  /** Of a place without a commune's code: possible names of its town. */
   readonly names?: readonly string[];
+  /** Codes of the communes of its metropolitan area, which are served alike unless a zone names the place. */
+  readonly area?: readonly string[];
 }
 
 export interface ZoneEnds {
@@ -84,7 +86,7 @@ function endOf({ from, to }: Postal, length: number): string {
 /** By postal code, else place, else country. Refuses with `price.postal-code-needed` or `.no-zone`. */
 export function zoneOf(
   zones: readonly PriceZone[],
-  { code, country, postalCode, names = [] }: ZoneDestination,
+  { code, country, postalCode, names = [], area = [] }: ZoneDestination,
 ): string | Rejection {
   const places = zones.flatMap(({ name, places: own }) =>
     own.flatMap((written) => {
@@ -106,7 +108,8 @@ export function zoneOf(
       place.code.startsWith(`${country}-`) &&
       called.includes(folded(place.name)),
   );
-  const exact = byPostalCode ?? byPlace ?? byName;
+  const byArea = places.find(({ place }) => place.is === 'place' && area.includes(place.code));
+  const exact = byPostalCode ?? byPlace ?? byName ?? byArea;
   if (exact !== undefined) return exact.name;
   if (ofCountry.length > 0 && postal === '')
     return reject('rule', 'price.postal-code-needed', { country: country ?? '' });

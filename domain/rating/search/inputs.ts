@@ -3,6 +3,7 @@ import { recordId } from '../../shared/record-id';
 import { askedServicesInput } from '../../shared/asked-services';
 import { askedEnds } from '../../shared/asked-ends';
 import { load } from '../../shared/load';
+import { shipmentTypes } from '../../shared/load-types';
 import { currencyCode, nonNegativeDecimal, positiveDecimal } from '../../shared/money';
 import { placeReference } from '../place';
 import { isoDate } from '../rate/inputs';
@@ -14,6 +15,7 @@ const words = z.array(z.string().trim().min(1).max(120)).max(50).default([]);
 const days = z.coerce.number({ error: 'validation.whole-number' }).int().min(0).max(400).optional();
 
 export const searchFilters = z.strictObject({
+  types: z.array(z.enum(shipmentTypes)).max(shipmentTypes.length).default([]),
   carriers: words,
   route: z.enum(['direct', 'transfers']).optional(),
   services: words,
@@ -34,7 +36,10 @@ export const rateSearchInput = z
     destination: placeReference,
     /** Of the destination, or of the origin of drayage to a port, where zones divide a country by postal codes. */
     postalCode: z.string().trim().max(20).optional(),
+    /** With `allWays` its type only says how it is measured. */
     load,
+    /** Every type of shipment between the places that carries the load. */
+    allWays: z.boolean().default(false),
     mode: askedEnds.optional(),
     doors: z
       .strictObject({ origin: placeReference.optional(), destination: placeReference.optional() })
@@ -50,19 +55,19 @@ export const rateSearchInput = z
     offset: z.coerce.number().int().min(0).default(0),
     filters: searchFilters.prefault({}),
   })
-  .superRefine(({ origin, destination, load: cargo, doors }, context) => {
+  .superRefine(({ origin, destination, load: cargo, allWays, doors }, context) => {
     const { type } = cargo;
     for (const end of doorEnds) {
       const door = doors?.[end];
       if (door === undefined) continue;
       const path = ['doors', end];
-      if (doorLoad(cargo) === null)
+      if (!allWays && doorLoad(cargo) === null)
         context.addIssue({ code: 'custom', path, message: 'validation.doors-reached', input: door });
       else if (kindOfPlace(door) !== 'zone')
         context.addIssue({ code: 'custom', path, message: 'validation.door', input: door });
     }
     const forced = forcedType(kindOfPlace(origin), kindOfPlace(destination), type);
-    if (forced !== type) {
+    if (!allWays && forced !== type) {
       context.addIssue({
         code: 'custom',
         path: ['load', 'type'],

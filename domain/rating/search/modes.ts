@@ -16,22 +16,29 @@ export function shortNameOf({ code, name }: { readonly code: string; readonly na
 }
 
 const overland: readonly ShipmentType[] = ['LTL', 'FTL', 'DRAYAGE', 'COURIER'];
+const sea: readonly ShipmentType[] = ['FCL', 'LCL'];
 
-/** Two airports: AERIAL. Two ports: FCL or requested LCL. Other: LTL or the requested type. */
-export function forcedType(origin: PlaceKind, destination: PlaceKind, asked?: ShipmentType): ShipmentType {
-  if (origin === 'airport' && destination === 'airport') return 'AERIAL';
-  if (origin === 'port' && destination === 'port') return asked === 'LCL' ? 'LCL' : 'FCL';
-  return asked !== undefined && overland.includes(asked) ? asked : 'LTL';
-}
-
+/**
+ * Types of shipment between two places, the usual one first. Two airports: AERIAL. Two ports: FCL, LCL. An
+ * airport and a port: overland. A zone, such as a city, is reached overland and by its own airports and ports.
+ */
 export function typesBetween(
   origin: PlaceKind | null,
   destination: PlaceKind | null,
 ): readonly ShipmentType[] {
   if (origin === null || destination === null) return shipmentTypes;
-  const forced = forcedType(origin, destination);
+  const kinds = new Set([origin, destination]);
+  const isByZone = kinds.has('zone');
+  if (!isByZone && kinds.size === 1) return kinds.has('airport') ? ['AERIAL'] : sea;
   return [
-    forced,
-    ...shipmentTypes.filter((type) => type !== forced && forcedType(origin, destination, type) === type),
+    ...overland,
+    ...(isByZone && !kinds.has('port') ? (['AERIAL'] as const) : []),
+    ...(isByZone && !kinds.has('airport') ? sea : []),
   ];
+}
+
+/** The requested type where the places allow it, else their usual one. */
+export function forcedType(origin: PlaceKind, destination: PlaceKind, asked?: ShipmentType): ShipmentType {
+  const types = typesBetween(origin, destination);
+  return types.find((type) => type === asked) ?? types[0] ?? 'LTL';
 }

@@ -13,6 +13,9 @@ describe('the type of a search', () => {
     expect(forcedType('port', 'port', 'AERIAL')).toBe('FCL');
     expect(forcedType('port', 'port', 'LCL')).toBe('LCL');
     expect(forcedType('port', 'zone', 'AERIAL')).toBe('LTL');
+    expect(forcedType('zone', 'zone', 'AERIAL')).toBe('AERIAL');
+    expect(forcedType('zone', 'zone')).toBe('LTL');
+    expect(forcedType('airport', 'port', 'FCL')).toBe('LTL');
     expect(forcedType('port', 'zone', 'DRAYAGE')).toBe('DRAYAGE');
     expect(forcedType('airport', 'port')).toBe('LTL');
   });
@@ -20,7 +23,10 @@ describe('the type of a search', () => {
   it('leaves to choose from what the places leave open, the forced one first', () => {
     expect(typesBetween('airport', 'airport')).toEqual(['AERIAL']);
     expect(typesBetween('port', 'port')).toEqual(['FCL', 'LCL']);
-    expect(typesBetween('zone', 'port')).toEqual(['LTL', 'FTL', 'DRAYAGE', 'COURIER']);
+    expect(typesBetween('airport', 'port')).toEqual(['LTL', 'FTL', 'DRAYAGE', 'COURIER']);
+    expect(typesBetween('zone', 'port')).toEqual(['LTL', 'FTL', 'DRAYAGE', 'COURIER', 'FCL', 'LCL']);
+    expect(typesBetween('airport', 'zone')).toEqual(['LTL', 'FTL', 'DRAYAGE', 'COURIER', 'AERIAL']);
+    expect(typesBetween('zone', 'zone').toSorted()).toEqual(shipmentTypes.toSorted());
     expect(typesBetween('airport', null)).toEqual(shipmentTypes);
   });
 

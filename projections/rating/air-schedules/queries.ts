@@ -156,9 +156,9 @@ function americanAirlines(db: Database) {
 }
 
 async function end(db: Database, which: 'origin' | 'destination', code: string, isNear: boolean) {
-  if (!isNear) return atEnd(which, code, 0);
+  if (!isNear) return atEnd(which, [code]);
   const place = await findPlace(db, code, reachOf(null));
-  if (place === undefined || place.latitude === null) return atEnd(which, code, 0);
+  if (place === undefined || place.latitude === null) return atEnd(which, [code]);
   return nearEnd(which, place, nearby);
 }
 

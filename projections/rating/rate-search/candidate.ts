@@ -2,6 +2,7 @@ import Big from 'big.js';
 import type { NotIncluded } from '../../../domain/rating/pricing/price';
 import type { WorkedRequest } from '../../../domain/rating/pricing/price-request';
 import type { WorkedPrice } from '../../../domain/rating/pricing/worked-price';
+import type { AskedEnds } from '../../../domain/shared/asked-ends';
 import { sumOfTaxes, taxesOn } from '../../../domain/shared/tax';
 import type { Load } from '../../../domain/shared/load';
 import type { AppliedFactor } from '../../../domain/rating/route/emission-factors';
@@ -23,6 +24,8 @@ export interface Candidate extends Ranked {
   readonly load: Load;
   /** Containers or trucks that could carry the load. Empty for loose cargo. */
   readonly choices: readonly string[];
+  /** Requested hand-over and receipt. */
+  readonly mode: AskedEnds | undefined;
   readonly notIncluded: readonly NotIncluded[];
   /** Transit days of the rate alone: `transitDays` includes its doors. */
   readonly ownTransitDays: number | null;
@@ -38,7 +41,7 @@ export interface Candidate extends Ranked {
 export function candidateOf(
   rate: KnownRate,
   { price, load, choices }: WorkedRequest,
-  numbers: Pick<Candidate, 'day' | 'emissionFactor' | 'notIncluded' | 'transitDays' | 'work'>,
+  numbers: Pick<Candidate, 'day' | 'emissionFactor' | 'mode' | 'notIncluded' | 'transitDays' | 'work'>,
 ): Candidate {
   return {
     id: rate.id,

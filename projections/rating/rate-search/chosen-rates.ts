@@ -59,7 +59,7 @@ export const priceChosenRates = defineQuery({
     const discounts = await readDiscounts(db, ownerCompanyOf(actor), actor);
     const pricedFor = async (carried: Load, asked: readonly string[]) => {
       const chosen = eb('r.id', '=', eb.fn.any(eb.val(asked)));
-      const offered = offeredRates({ kind: carried.type, date }, reachOf(actor), chosen);
+      const offered = offeredRates({ kinds: [carried.type], date }, reachOf(actor), chosen);
       const wanted = {
         ...{ load: carried, currency, mode, date, profits },
         services: carried.type === cargo.type ? services : undefined,

@@ -18,14 +18,14 @@ export function dayOf(date: string | undefined): Expression<string> {
 }
 
 export function offeredRates(
-  { kind, date }: { readonly kind: RateKind; readonly date: string | undefined },
+  { kinds, date }: { readonly kinds: readonly RateKind[]; readonly date: string | undefined },
   reach: Reach,
   lane: Condition,
 ): Condition {
   const day = dayOf(date);
   return eb.and([
     eb.ref('r.is_offered'),
-    eb('r.kind', '=', kind),
+    eb('r.kind', '=', eb.fn.any(eb.val(kinds))),
     lane,
     isReached(reach),
     eb('r.valid_from', '<=', day),
@@ -73,10 +73,8 @@ export function codeOf(reference: PlaceReference): string | null {
 /** Kilometres within which an overland rate's place counts as reached. */
 export const zoneReach = 50;
 
-/** `reach`: kilometres, for zones. */
-export function atEnd(end: End, reference: PlaceReference, reach: number): Condition {
-  if (typeof reference !== 'string') return nearEnd(end, reference, reach);
-  return eb(`r.${end}_code`, '=', codeOf(reference));
+export function atEnd(end: End, codes: readonly string[]): Condition {
+  return eb(`r.${end}_code`, '=', eb.fn.any(eb.val(codes)));
 }
 
 /** Only rates with zones are published without an end. */

@@ -92,7 +92,7 @@ async function ratesToDoor(
     atDoor(end, door, await findPlace(db, door, actor), load),
     atGateway(end === 'origin' ? 'destination' : 'origin', [...gateways.values()], load),
   ]);
-  const offered = offeredRates({ kind: load.type, date }, reachOf(actor), lane);
+  const offered = offeredRates({ kinds: [load.type], date }, reachOf(actor), lane);
   const sighting = await sightRates(db, offered, date);
   const zoned = await zoneEndOf(db, door, postalCode, actor);
   const wanted = {

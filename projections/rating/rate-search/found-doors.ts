@@ -6,6 +6,7 @@ import type { ReadDiscounts } from '../../shop/discount/queries';
 import type { Candidate } from './candidate';
 import { toTheDoors, type DoorRates, type DoorToDoor } from './door-rates';
 import type { RateResult } from './result';
+import type { SearchedWays } from './searched-ways';
 import { profitsOfSeller } from './sellers-profits';
 
 /** Priced for the same cargo. Null: no door, or no rate to it. */
@@ -19,20 +20,18 @@ export interface FoundDoors {
 export async function withDoors(
   db: Database,
   candidates: readonly Candidate[],
-  { doors, postalCode, currency, date }: RateSearch,
+  { ways: { loads }, postalCode, currency, date }: RateSearch & { readonly ways: SearchedWays },
   { actor, discounts }: { readonly actor: Actor; readonly discounts: ReadDiscounts },
 ): Promise<readonly (Candidate & Partial<DoorToDoor>)[]> {
-  if (doors === undefined) return candidates;
   const profits = await profitsOfSeller(db, actor);
-  return toTheDoors(
-    db,
-    candidates,
-    { ...doors, postalCode },
-    {
-      ...{ actor, discounts, currency, date, profits },
-      isInternal: mayRead(actor, 'staff'),
-    },
+  const asked = { ...{ actor, discounts, currency, date, profits }, isInternal: mayRead(actor, 'staff') };
+  const ofTypes = await Promise.all(
+    [...loads].map(([type, { doors }]) => {
+      const own = candidates.filter(({ rate }) => rate.kind === type);
+      return doors === null || own.length === 0 ? own : toTheDoors(db, own, { ...doors, postalCode }, asked);
+    }),
   );
+  return ofTypes.flat();
 }
 
 /** Excludes the doors that other rates reach. */

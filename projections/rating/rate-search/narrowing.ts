@@ -11,6 +11,7 @@ export interface Count {
 }
 
 export interface Facets {
+  readonly types: readonly Count[];
   readonly carriers: readonly (NamedCarrier & { readonly count: number })[];
   readonly routes: readonly Count[];
   readonly services: readonly Count[];
@@ -26,12 +27,21 @@ export interface Facets {
 }
 
 type FilterName =
-  'carriers' | 'route' | 'services' | 'freightTypes' | 'units' | 'frequencies' | 'transit' | 'price';
+  | 'types'
+  | 'carriers'
+  | 'route'
+  | 'services'
+  | 'freightTypes'
+  | 'units'
+  | 'frequencies'
+  | 'transit'
+  | 'price';
 
 function chosenFilters(filters: SearchFilters): readonly FilterName[] {
-  const { carriers, route, services, freightTypes, units, frequencies } = filters;
+  const { types, carriers, route, services, freightTypes, units, frequencies } = filters;
   const isAnyOf = (...limits: readonly unknown[]) => limits.some((limit) => limit !== undefined);
   const chosen: Readonly<Record<FilterName, boolean>> = {
+    types: types.length > 0,
     carriers: carriers.length > 0,
     route: route !== undefined,
     services: services.length > 0,
@@ -49,6 +59,8 @@ function passes(name: FilterName, result: Candidate, filters: SearchFilters): bo
   const { total, transitDays } = result;
   const { terms } = result.rate;
   switch (name) {
+    case 'types':
+      return isAmong([result.rate.kind], filters.types);
     case 'carriers':
       return isAmong(terms.carriers, filters.carriers);
     case 'route':
@@ -92,6 +104,7 @@ export function facetsOf(
     valuesOf: (result: Candidate) => readonly string[],
   ): readonly Count[] => count(leftBy(name), valuesOf, chosen);
   return {
+    types: counted('types', filters.types, ({ rate }) => [rate.kind]),
     carriers: counted('carriers', filters.carriers, ({ rate }) => rate.terms.carriers)
       .map(({ value, count: times }) => ({ id: value, name: names[value] ?? value, count: times }))
       .toSorted((one, other) => one.name.localeCompare(other.name)),

@@ -9,6 +9,7 @@ import {
   type WorkedRequest,
 } from '../../../domain/rating/pricing/price-request';
 import type { Place } from '../../../domain/rating/place';
+import type { RateKind } from '../../../domain/rating/rate/kinds';
 import { emissionFactorFor, type AppliedFactor } from '../../../domain/rating/route/emission-factors';
 import { askersSource } from '../../../domain/rating/search/options';
 import { isRejection, type Rejection } from '../../../domain/shared/rejection';
@@ -23,6 +24,8 @@ import type { Sighting } from './sighting';
 import { readTransitDays } from './transit-days';
 
 export interface Wanted extends PriceRequest {
+  /** Of a search of several types of shipment; null: rates of this kind are not priced. */
+  readonly ofKind?: ((kind: RateKind) => Pick<PriceRequest, 'load' | 'mode'> | null) | undefined;
   readonly date: string | undefined;
   /** Units of the currency per US dollar, instead of the stored exchange rate. */
   readonly perUsd?: string | undefined;
@@ -55,16 +58,20 @@ export async function compareRates(db: Database, sighting: Sighting, wanted: Wan
   const candidates: Candidate[] = [];
   const refused: (Sighting['rates'][number] & { refusal: Rejection })[] = [];
   for (const { rate, day } of rates) {
+    const own = wanted.ofKind === undefined ? wanted : wanted.ofKind(rate.kind);
+    if (own === null) continue;
+    const request = { ...wanted, ...own };
     const soldIn = marketOf(ownerOrShop(rate.ownerId), day);
-    const worked = workOutRequest(rate, wanted, soldIn);
+    const worked = workOutRequest(rate, request, soldIn);
     if (isRejection(worked)) {
       refused.push({ rate, day, refusal: worked });
       continue;
     }
-    const notIncluded = notIncludedIn(worked.price, wanted.mode);
-    const work = () => priced(workOutRequest(rate, wanted, soldIn));
+    const { mode } = request;
+    const notIncluded = notIncludedIn(worked.price, mode);
+    const work = () => priced(workOutRequest(rate, request, soldIn));
     const numbers = { transitDays: transitDaysOf(rate), emissionFactor: emissionFactorOf(rate, day) };
-    candidates.push(candidateOf(rate, worked, { day, notIncluded, work, ...numbers }));
+    candidates.push(candidateOf(rate, worked, { day, mode, notIncluded, work, ...numbers }));
   }
   return { candidates, refused, market };
 }
@@ -83,7 +90,7 @@ export async function showResults(
   db: Database,
   candidates: readonly Candidate[],
   market: Market,
-  wanted: Pick<Wanted, 'mode' | 'isInternal' | 'origin' | 'destination'>,
+  wanted: Pick<Wanted, 'isInternal' | 'origin' | 'destination'>,
 ): Promise<readonly Shown[]> {
   const suppliers = wanted.isInternal ? await supplierNames(db, candidates) : null;
   const { origin, destination } = wanted;
@@ -91,9 +98,9 @@ export async function showResults(
     db,
     candidates.map(({ rate }) => rate.terms),
   );
-  return candidates.map(({ rate, day, ownTransitDays, emissionFactor, work }): Shown => {
+  return candidates.map(({ rate, day, mode, ownTransitDays, emissionFactor, work }): Shown => {
     const worked = work();
-    const request = requestWithWorking(worked, wanted);
+    const request = requestWithWorking(worked, { mode });
     const result = resultOf(rate, request, market, {
       origin,
       destination,

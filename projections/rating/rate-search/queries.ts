@@ -1,10 +1,7 @@
-import { expressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Price } from '../../../domain/rating/pricing/price';
-import { placeOfZone, type Place, type PlaceReference } from '../../../domain/rating/place';
 import type { ratePriceInput } from '../../../domain/rating/search/inputs';
 import { rateSearchInput, type RateSearch } from '../../../domain/rating/search/inputs';
-import { modeWithDoors } from '../../../domain/rating/search/doors';
 import { marksOf, type ResultMark } from '../../../domain/rating/search/marks';
 import { nearestReasons } from '../../../domain/rating/search/reasons';
 import { inSearchOrder } from '../../../domain/rating/search/order';
@@ -12,24 +9,21 @@ import { mayRead, ownerCompanyOf, type Actor } from '../../../domain/shared/acto
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database, type Page } from '../../projection';
 import { withKnownContainers } from '../container-codes';
-import { findPlace } from '../places';
 import { readDiscounts } from '../../shop/discount/queries';
 import { lessDiscounts, type Candidate } from './candidate';
 import { doorRatesOf, foundDoors, withDoors, withoutDoors, type FoundDoors } from './found-doors';
 import { withDiscounts } from './discounted';
 import { facetsOf, narrowed, type Facets } from './narrowing';
 import { dayOfMarket } from './market';
-import { compareRates, showResults, type Compared, type Wanted } from './pricing';
+import { findCandidates } from './lane-candidates';
+import { compareRates, showResults } from './pricing';
 import { isForNamedGoods, specialRatesOf, type SpecialRates } from './special-rates';
 import { profitsOfSeller } from './sellers-profits';
 import type { KnownRate } from './known-rate';
 import type { RateResult } from './result';
-import { sightLane, sightRate, sightRates, type Sighting } from './sighting';
+import { searchedWays } from './searched-ways';
+import { sightRate } from './sighting';
 import { waysOf, type ResultWay } from './ways';
-import { sightByZones, zoneEndsOf } from './zoned-rates';
-import { atEnd, codeOf, nearEnd, offeredRates, reachOf, zoneReach, type Searched } from './conditions';
-
-const eb = expressionBuilder<Searched, 'r'>();
 
 const exactly = { origin: null, destination: null } as const;
 
@@ -61,9 +55,10 @@ export const searchRates = defineQuery({
   input: rateSearchInput,
   async run(db, asked, actor): Promise<SearchAnswer | Rejection> {
     const input = { ...asked, load: await withKnownContainers(db, asked.load) };
+    const ways = await searchedWays(db, input, actor);
     const { order, filters, only, limit, offset } = input;
     const [{ candidates, refused, market, places, isNearby }, discounts] = await Promise.all([
-      findCandidates(db, input, actor),
+      findCandidates(db, input, ways, actor),
       readDiscounts(db, ownerCompanyOf(actor), actor),
     ]);
     const unpriced = refused.find(({ refusal }) => isOfQuestion(refusal, input));
@@ -71,11 +66,8 @@ export const searchRates = defineQuery({
     const compared = await withDoors(
       db,
       lessDiscounts(candidates, discounts, { actor, currency: input.currency }),
-      input,
-      {
-        actor,
-        discounts,
-      },
+      { ...input, ways },
+      { actor, discounts },
     );
     const included = compared.map(
       ({ id, total, transitDays, rate, load, emissionFactor, notIncluded, doors }) => ({
@@ -87,7 +79,7 @@ export const searchRates = defineQuery({
     const notCarrying = refused.map(({ refusal }) => refusal).filter((refusal) => !isForNamedGoods(refusal));
     const left = narrowed(compared, filters).filter(({ id }) => only.length === 0 || only.includes(id));
     const page = inSearchOrder(left, order).slice(offset, offset + limit);
-    const wanted = wantedBy(input, actor);
+    const isInternal = mayRead(actor, 'staff');
     const show = async (shown: readonly Candidate[], asked: Parameters<typeof showResults>[3]) =>
       withDiscounts(
         (await showResults(db, shown, market, asked)).map(({ result }) => result),
@@ -96,8 +88,8 @@ export const searchRates = defineQuery({
       );
     const toDoors = doorRatesOf(page);
     const [shown, shownDoors] = await Promise.all([
-      show(page, { ...wanted, ...places }),
-      show(toDoors, { ...wanted, mode: undefined, ...exactly }),
+      show(page, { isInternal, ...places }),
+      show(toDoors, { isInternal, ...exactly }),
     ]);
     const ofDoor = new Map(toDoors.map((candidate, index) => [candidate, shownDoors[index] ?? null]));
     return {
@@ -126,64 +118,6 @@ const reasonOf = ({ code, params }: Rejection) => ({ code, params });
 /** The request asks for a currency that cannot be had. */
 function isOfQuestion({ code, params }: Rejection, { currency }: RateSearch): boolean {
   return code === 'price.no-exchange-rate' && params['currency'] === currency;
-}
-
-type Places = Pick<Wanted, 'origin' | 'destination'>;
-
-/** Of the lane or, if it has none, of places near its ends (`places`). */
-async function findCandidates(
-  db: Database,
-  input: RateSearch,
-  actor: Actor,
-): Promise<Compared & { readonly places: Places; readonly isNearby: boolean }> {
-  const { origin, destination, radius, date } = input;
-  const wanted = { ...wantedBy(input, actor), profits: await profitsOfSeller(db, actor) };
-  const [sighting, zoned] = await Promise.all([
-    sightExactly(db, input, actor),
-    sightByZones(db, input, actor),
-  ]);
-  // Looking up the ends takes several statements, for rates by zones only.
-  const ends = zoned.rates.length === 0 ? {} : await zoneEndsOf(db, input, actor);
-  const sighted = {
-    rates: [...sighting.rates, ...zoned.rates],
-    market: sighting.market ?? zoned.market,
-  };
-  const there = await compareRates(db, sighted, { ...wanted, ...exactly, ...ends });
-  const answer = { ...there, places: exactly, isNearby: false };
-  if (there.candidates.length > 0 || radius === 0) return answer;
-  const [from, to] = await Promise.all([located(db, origin, actor), located(db, destination, actor)]);
-  if (from === null || to === null) return answer;
-  const lane = eb.and([nearEnd('origin', from, radius), nearEnd('destination', to, radius)]);
-  const asked = { kind: input.load.type, date };
-  const near = await sightRates(db, offeredRates(asked, reachOf(actor), lane), date);
-  const places = { origin: from, destination: to };
-  return { ...(await compareRates(db, near, { ...wanted, ...places })), places, isNearby: true };
-}
-
-function wantedBy(
-  { load, currency, mode, doors, services, date, filters: { units } }: RateSearch,
-  actor: Actor,
-) {
-  const request = { load, currency, mode: modeWithDoors(mode, doors), services, units };
-  return { ...request, date, isInternal: mayRead(actor, 'staff') };
-}
-
-function sightExactly(
-  db: Database,
-  { origin, destination, date, load: { type: kind } }: RateSearch,
-  actor: Actor,
-): Promise<Sighting> {
-  const [from, to] = [codeOf(origin), codeOf(destination)];
-  if (from !== null && to !== null)
-    return sightLane(db, { kind, origin: from, destination: to }, { actor, date });
-  const lane = eb.and([atEnd('origin', origin, zoneReach), atEnd('destination', destination, zoneReach)]);
-  return sightRates(db, offeredRates({ kind, date }, reachOf(actor), lane), date);
-}
-
-async function located(db: Database, reference: PlaceReference, actor: Actor): Promise<Place | null> {
-  const place =
-    typeof reference === 'string' ? await findPlace(db, reference, actor) : placeOfZone(reference);
-  return place === undefined || place.latitude === null || place.longitude === null ? null : place;
 }
 
 export type Unavailability =

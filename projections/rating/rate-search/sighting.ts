@@ -4,7 +4,16 @@ import type { Actor } from '../../../domain/shared/actor';
 import type { Condition } from '../../expressions';
 import { definePrepared } from '../../prepared-query';
 import type { Database, DatabaseTransaction } from '../../projection';
-import { dayOf, isReached, isZonedAt, offeredRates, reachOf, type Reach, type Searched } from './conditions';
+import {
+  atEnd,
+  dayOf,
+  isReached,
+  isZonedAt,
+  offeredRates,
+  reachOf,
+  type Reach,
+  type Searched,
+} from './conditions';
 import { dayOfMarket, marketToken } from './market';
 import type { KnownRate } from './known-rate';
 import { wholeTerms, type StoredTerms } from './stored-terms';
@@ -44,6 +53,15 @@ function sightingOf(rows: readonly Row[]): Sighting {
       return { rate: { ...own, terms: wholeTerms(terms) }, day };
     }),
     market: first === undefined ? null : { token: first.token, day: first.today },
+  };
+}
+
+export const noRates: Sighting = { rates: [], market: null };
+
+export function joined(sightings: readonly Sighting[]): Sighting {
+  return {
+    rates: sightings.flatMap(({ rates }) => rates),
+    market: sightings.find(({ market }) => market !== null)?.market ?? null,
   };
 }
 
@@ -98,33 +116,30 @@ export const sightRate = defineSighting(({ id }: { readonly id: string }, reach)
 );
 
 interface ZonedLane {
-  readonly kind: RateKind;
-  readonly place: string;
+  readonly kinds: readonly RateKind[];
+  readonly places: readonly string[];
 }
 
 /** Whether a rate has a zone for the other end is determined when it is priced. */
 export const sightZonedAt = {
-  destination: defineSighting(({ kind, place }: ZonedLane, reach, date) =>
-    offeredRates({ kind, date }, reach, eb.and([eb('r.origin_code', '=', place), isZonedAt('destination')])),
+  destination: defineSighting(({ kinds, places }: ZonedLane, reach, date) =>
+    offeredRates({ kinds, date }, reach, eb.and([atEnd('origin', places), isZonedAt('destination')])),
   ),
-  origin: defineSighting(({ kind, place }: ZonedLane, reach, date) =>
-    offeredRates({ kind, date }, reach, eb.and([eb('r.destination_code', '=', place), isZonedAt('origin')])),
+  origin: defineSighting(({ kinds, places }: ZonedLane, reach, date) =>
+    offeredRates({ kinds, date }, reach, eb.and([atEnd('destination', places), isZonedAt('origin')])),
   ),
 } as const;
 
-export const sightLane = defineSighting(
-  (
-    {
-      kind,
-      origin,
-      destination,
-    }: { readonly kind: RateKind; readonly origin: string; readonly destination: string },
+export interface Lane {
+  readonly kinds: readonly RateKind[];
+  readonly origins: readonly string[];
+  readonly destinations: readonly string[];
+}
+
+export const sightLane = defineSighting(({ kinds, origins, destinations }: Lane, reach, date) =>
+  offeredRates(
+    { kinds, date },
     reach,
-    date,
-  ) =>
-    offeredRates(
-      { kind, date },
-      reach,
-      eb.and([eb('r.origin_code', '=', origin), eb('r.destination_code', '=', destination)]),
-    ),
+    eb.and([atEnd('origin', origins), atEnd('destination', destinations)]),
+  ),
 );

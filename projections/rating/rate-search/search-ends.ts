@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { portsOfCity } from '../../../domain/catalogues/ports-of-cities';
+import { placeOfZone, type Place, type PlaceReference } from '../../../domain/rating/place';
+import { areaOf } from '../../../domain/rating/search/metropolitan-areas';
+import { kindOfPlace } from '../../../domain/rating/search/modes';
+import type { Actor } from '../../../domain/shared/actor';
+import type { Database } from '../../projection';
+import { communesOfCity, findPlace } from '../places';
+import { codeOf } from './conditions';
+
+/** Codes of the places where rates of an end of a search begin or end. */
+export interface SearchEnd {
+  readonly airports: readonly string[];
+  readonly ports: readonly string[];
+  /** Its own code and those of communes in the same city. */
+  readonly overland: readonly string[];
+  /** An address, whose overland rates are those of places near it. */
+  readonly point: Place | null;
+}
+
+/** Kilometres within which a city's airports and ports lie. */
+const gatewayReach = 60;
+
+export async function searchEnd(db: Database, reference: PlaceReference, actor: Actor): Promise<SearchEnd> {
+  const kind = kindOfPlace(reference);
+  const code = codeOf(reference);
+  const own = code === null ? [] : [code];
+  if (kind !== 'zone')
+    return {
+      ...{ overland: own, point: null },
+      airports: kind === 'airport' ? own : [],
+      ports: kind === 'port' ? own : [],
+    };
+  const place =
+    typeof reference === 'string' ? await findPlace(db, reference, actor) : placeOfZone(reference);
+  if (place === undefined) return { airports: [], ports: [], overland: own, point: null };
+  const communes = await communesOfCity(db, place);
+  const area = [...own, ...communes].map(areaOf).find((one) => one !== undefined);
+  const city = area?.city ?? place.city ?? place.name;
+  const { airports, ports } = await gatewaysOf(db, place, city);
+  return {
+    ...{ airports, point: typeof reference === 'string' ? null : place },
+    ports: [...new Set([...usualPorts(city, place.country), ...ports])],
+    overland: [...new Set([...own, ...communes, ...(area?.communes ?? [])])],
+  };
+}
+
+function usualPorts(city: string, country: string | null): readonly string[] {
+  return portsOfCity(city).flatMap(({ code, city: of }) => (of.endsWith(`, ${country}`) ? [code] : []));
+}
+
+/** Airports and ports of the city by name, or within reach of the place. */
+async function gatewaysOf(
+  db: Database,
+  { country, latitude, longitude }: Place,
+  city: string,
+): Promise<Pick<SearchEnd, 'airports' | 'ports'>> {
+  const { rows } = await sql<{ kind: 'airport' | 'port'; code: string }>`
+    select kind, code from places
+    where is_offered and code is not null and kind in ('airport', 'port')
+      and (
+        (country = ${country}::text and folded(city) = folded(${city}::text))
+        or (
+          latitude between ${latitude}::float8 - 1 and ${latitude}::float8 + 1
+          and on_globe(latitude, longitude) <-> on_globe(${latitude}::float8, ${longitude}::float8)
+            <= ${gatewayReach / 6371}::float8
+        )
+      )`.execute(db);
+  const codesOf = (kind: 'airport' | 'port') =>
+    rows.filter((row) => row.kind === kind).map(({ code }) => code);
+  return { airports: codesOf('airport'), ports: codesOf('port') };
+}
