@@ -56,6 +56,30 @@ export function countryOfCode(code: string): Country | undefined {
   return countries.find(({ cca2, cca3 }) => cca2 === wanted || cca3 === wanted);
 }
 
+/** Folded, as people also write them. */
+const otherNames: Readonly<Record<string, string>> = {
+  usa: 'US',
+  'ee uu': 'US',
+  eeuu: 'US',
+  uk: 'GB',
+  inglaterra: 'GB',
+  england: 'GB',
+  holanda: 'NL',
+  corea: 'KR',
+  korea: 'KR',
+  emiratos: 'AE',
+};
+
+const byName = new Map([
+  ...searchable.flatMap(({ country, names: own }) => own.map((name) => [name, country.cca2] as const)),
+  ...Object.entries(otherNames),
+]);
+
+/** ISO alpha-2 of a folded name in Spanish, English or Portuguese, or of a code where one may stand. */
+export function countryNamed(text: string, mayBeCode = false): string | undefined {
+  return byName.get(text) ?? (mayBeCode ? countryOfCode(text)?.cca2 : undefined);
+}
+
 function isMeant(names: readonly string[], typed: string): boolean {
   const left = lettersLeft(typed);
   return typed.length >= 4 && names.some((name) => [...lettersLeft(name)].some((rest) => left.has(rest)));

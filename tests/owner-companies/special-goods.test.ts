@@ -74,8 +74,8 @@ describe('a rate for certain goods', () => {
 
   it('of another kind is a hint for its own goods alone', async () => {
     const kinds = async (goods: readonly (string | null)[]) => {
-      const asked = { kind: 'LCL', origin: 'MIA', destination: 'SCL', goods } as const;
-      const lane = await two.services.ask(findLaneNearby, { ...asked, goods: [...goods] }, visitor);
+      const asked = { searched: ['LCL' as const], origin: 'MIA', destination: 'SCL', goods: [...goods] };
+      const lane = await two.services.ask(findLaneNearby, asked, visitor);
       if (isRejection(lane)) throw new Error(lane.code);
       return lane.kinds;
     };

@@ -4,6 +4,7 @@ export const named = z.object({ _id: z.string(), name: z.string() });
 
 const count = z.array(z.object({ value: z.string(), count: z.number().int() }));
 export const facets = z.object({
+  types: count.describe('Types of shipment.'),
   carriers: z.array(named.extend({ count: z.number().int() })),
   routes: count,
   services: count,

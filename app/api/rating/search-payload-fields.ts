@@ -44,9 +44,11 @@ export const truck = z.strictObject({
 /** One shape for every type; the domain refuses fields that a type does not use. */
 export const payloadFields = z.strictObject({
   typeOfShipment: z
-    .enum(shipmentTypes)
+    .enum([...shipmentTypes, 'ALL'])
     .optional()
-    .describe('Forced by two airports (AERIAL) and two ports (FCL, LCL when asked).'),
+    .describe(
+      'Forced by two airports (AERIAL) and two ports (FCL, LCL when asked). ALL: every type between the places that carries the load; a city means its airports, its ports and its own door.',
+    ),
   transportationBy: z.enum(['air', 'sea', 'land', 'courier']).optional(),
   service: z.enum(['fcl', 'lcl', 'ftl', 'ltl', 'drayage', 'courier', 'aerial']).optional(),
   user: z.string().optional().describe('Kept for programs of old; who asks is who the credential says.'),

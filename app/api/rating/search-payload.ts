@@ -39,7 +39,12 @@ export function searchOf(payload: Payload): RateSearchInput {
     PlaceReference,
     PlaceReference,
   ];
-  const type = forcedType(kindOfPlace(origin), kindOfPlace(destination), askedType(payload));
+  const allWays = payload.typeOfShipment === 'ALL';
+  const type = allWays
+    ? payload.containers === undefined
+      ? 'AERIAL'
+      : 'FCL'
+    : forcedType(kindOfPlace(origin), kindOfPlace(destination), askedType(payload));
   const {
     mode,
     doors,
@@ -62,6 +67,7 @@ export function searchOf(payload: Payload): RateSearchInput {
       ...loadOf(type, payload),
       ...given({ zone, ...devicesOf(type, payload), ...looseGoods(type, payload) }),
     },
+    allWays,
     limit,
     offset: payload.offset ?? (page - 1) * limit,
     ...given({
@@ -91,7 +97,7 @@ function filtersOf({ direct, ...filters }: NonNullable<Payload['filters']>): Rat
 }
 
 function askedType({ typeOfShipment, service, transportationBy }: Payload): ShipmentType | undefined {
-  if (typeOfShipment !== undefined) return typeOfShipment;
+  if (typeOfShipment !== undefined && typeOfShipment !== 'ALL') return typeOfShipment;
   if (service !== undefined) return service.toUpperCase() as ShipmentType;
   return transportationBy === 'courier' ? 'COURIER' : undefined;
 }

@@ -3,19 +3,22 @@ import { branches } from '@domain/catalogues/branches';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { ports } from '@domain/catalogues/ports';
 import { portsOfCities, portsOfCity } from '@domain/catalogues/ports-of-cities';
-import type { PlaceKind } from '@domain/rating/search/options';
+import { placeOfZone } from '@domain/rating/place';
+import { kindOfPlace, type PlaceKind } from '@domain/rating/search/options';
 import { isStaff } from '@domain/shared/actor';
+import { foldText } from '@domain/shared/folded-text';
 import { isRejection } from '@domain/shared/rejection';
 import type { Option } from '@projections/catalogues/options';
 import { queriesOf } from '@projections/catalogues/queries';
-import { searchPlaces } from '@projections/places/place-list/queries';
-import { listServed } from '@projections/rating/rate-search/served';
+import { searchPlaces, type Place as FoundPlace } from '@projections/places/place-list/queries';
+import { listGateways, listServed } from '@projections/rating/rate-search/served';
 import { findPlace } from '@projections/rating/places';
 import { listRateZones } from '@projections/rating/rate-zones/queries';
 import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { zonesFrom } from './lookup-rules';
+import { readPlaceWords } from './place-words';
 
 interface Asked {
   readonly search: string;
@@ -23,30 +26,74 @@ interface Asked {
 }
 
 /**
- * The first kind comes first, except for an exact match of a code. The id is the IATA code, UN/LOCODE or zone
- * code.
+ * The first kind comes first, except for an exact match of a code or of a town's whole name. The id is the IATA
+ * code, UN/LOCODE or zone code. A country behind the name narrows the list; alone, it lists what serves it.
  */
 export async function placesOf(
   context: PageContext,
   kinds: readonly PlaceKind[],
-  asked: Asked,
+  { limit, search: typed }: Asked,
 ): Promise<readonly Option[]> {
+  const { text, country, isCountry, kind: named } = readPlaceWords(typed);
+  const asked = { search: text === '' ? typed : text, limit };
   const isLong = asked.search.trim().length >= zonesFrom;
-  const searched = kinds.filter((kind) => kind !== 'zone' || isLong);
-  const lists = await Promise.all(searched.map((kind) => placesOfKind(context, kind, asked)));
-  const [first = [], ...others] = lists;
-  const typed = asked.search.trim().toUpperCase();
-  const isCode = ({ code }: Option) => code === typed;
-  const most = Math.ceil(asked.limit / 2);
+  const searched = kinds
+    .filter((kind) => kind !== 'zone' || isLong)
+    .filter((kind) => named === null || !kinds.includes(named) || kind === named);
+  const [found, ofCountry] = await Promise.all([
+    Promise.all(searched.map((kind) => placesOfKind(context, kind, asked))),
+    isCountry && country !== null ? gatewaysOf(context, kinds, country) : [],
+  ]);
+  const within = found.map((list) => list.filter((one) => country === null || countryOf(one) === country));
+  const lists = isCountry || within.every(({ length }) => length === 0) ? found : within;
+  const labelled = searched.map((kind, at) => asOfKind(context, kind, lists[at] ?? []));
+  const [first = [], ...others] = labelled;
+  const code = typed.trim().toUpperCase();
+  const isExact = (option: Option) => (option.code === code ? 2 : isNamed(option, asked.search) ? 1 : 0);
+  const most = Math.ceil(limit / 2);
   const inOrder = [...first.slice(0, most), ...alternating(others), ...first.slice(most)];
-  return inOrder.toSorted((a, b) => Number(isCode(b)) - Number(isCode(a))).slice(0, asked.limit);
+  const exact = inOrder.filter((option) => isExact(option) > 0).toSorted((a, b) => isExact(b) - isExact(a));
+  return unique([...exact, ...ofCountry, ...inOrder]).slice(0, limit);
+}
+
+/** A town whose whole name is the text. */
+export function isNamed({ id, name }: Option, text: string): boolean {
+  return kindOfPlace(id) === 'zone' && foldText(name) === foldText(text);
+}
+
+/** Options state it last: `Santiago, CL`. */
+export function countryOf({ place }: Option): string | null {
+  return /(?:^|[ ,])([A-Z]{2})$/.exec(place?.split(' · ')[0] ?? '')?.[1] ?? null;
 }
 
 async function placesOfKind(context: PageContext, kind: PlaceKind, asked: Asked): Promise<readonly Option[]> {
-  const found =
-    kind === 'zone' ? await zones(context, asked) : await served(context, catalogues[kind], asked);
-  const what = translate(context.language, `rating:place-kinds.${kind}`);
+  return kind === 'zone' ? zones(context, asked) : served(context, catalogues[kind], asked);
+}
+
+function asOfKind({ language }: PageContext, kind: PlaceKind, found: readonly Option[]): readonly Option[] {
+  const what = translate(language, `rating:place-kinds.${kind}`);
   return found.map((option) => ({ ...option, place: [what, option.place].filter(Boolean).join(' · ') }));
+}
+
+/** Airports and ports of a country, those with rates first. */
+async function gatewaysOf(
+  context: PageContext,
+  kinds: readonly PlaceKind[],
+  country: string,
+): Promise<readonly Option[]> {
+  const { services, actor } = context;
+  const found = takeAnswer(context, await services.ask(listGateways, { country }, actor));
+  return (['airport', 'port'] as const)
+    .filter((kind) => kinds.includes(kind))
+    .flatMap((kind) =>
+      asOfKind(
+        context,
+        kind,
+        found
+          .filter((gateway) => gateway.kind === kind)
+          .map(({ code, name, city }) => ({ id: code, code, name, place: `${city ?? name}, ${country}` })),
+      ),
+    );
 }
 
 const catalogues = { airport: airports, port: ports } as const;
@@ -105,12 +152,13 @@ async function ofCatalogue(
   return page.data.map((option) => ({ ...option, id: option.code ?? option.id }));
 }
 
-/** First towns of rates, then communes and, for staff, terminals. */
+/** First towns of rates, then communes, cities of airports and ports and, for staff, terminals. */
 async function zones(context: PageContext, asked: Asked): Promise<readonly Option[]> {
   const { services, actor } = context;
-  const [written, places, terminals] = await Promise.all([
+  const [written, places, gateways, terminals] = await Promise.all([
     services.ask(listRateZones, asked, actor),
     services.ask(searchPlaces, { ...asked, kind: 'geozone' }, actor),
+    services.ask(searchPlaces, { ...asked, limit: fewestLookedAt }, actor),
     isStaff(actor) ? ofCatalogue(context, branches, asked) : [],
   ]);
   const known = takeAnswer(context, written).map(({ code, name, city, country }) =>
@@ -119,7 +167,20 @@ async function zones(context: PageContext, asked: Asked): Promise<readonly Optio
   const communes = takeAnswer(context, places)
     .filter(({ level }) => level === communeLevel)
     .map(({ code, name, region, country }) => town(`${country}-${code}`, name, [region, country]));
-  return unique([...known, ...communes, ...terminals]);
+  const towns = [...known, ...communes];
+  const isTown = (city: Option) =>
+    towns.some((one) => one.name === city.name && one.id.startsWith(city.id.slice(0, 3)));
+  const cities = citiesOf(takeAnswer(context, gateways)).filter((city) => !isTown(city));
+  return unique([...towns, ...cities, ...terminals]);
+}
+
+/** As `findPlace` reads them: `CN-SHANGHAI`. */
+function citiesOf(gateways: readonly FoundPlace[]): readonly Option[] {
+  return gateways.flatMap(({ kind, city, country }) =>
+    city === null || (kind !== 'airport' && kind !== 'port')
+      ? []
+      : [town(placeOfZone({ name: city, city, country, latitude: 0, longitude: 0 }).code, city, [country])],
+  );
 }
 
 const communeLevel = 3;

@@ -1,4 +1,6 @@
 import type { RateSearch } from '@domain/rating/search/inputs';
+import { loadsBetween } from '@domain/rating/search/loads';
+import { kindOfPlace } from '@domain/rating/search/options';
 import type { Actor } from '@domain/shared/actor';
 import { goodsIn } from '@domain/shared/load';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
@@ -21,11 +23,13 @@ export function isNothing({ total, facets }: Pick<SearchAnswer, 'total' | 'facet
 export async function whyNothing(
   { ask }: Pick<Services, 'ask'>,
   actor: Actor,
-  { origin, destination, date, load }: RateSearch,
+  { origin, destination, date, load, allWays }: RateSearch,
   found: Pick<SearchAnswer, 'total' | 'facets' | 'reasons'>,
 ): Promise<NothingFound | Rejection | null> {
   if (!isNothing(found)) return null;
-  const asked = { kind: load.type, origin, destination, goods: [...goodsIn(load)] };
+  const loads = allWays ? loadsBetween(kindOfPlace(origin), kindOfPlace(destination), load) : [load];
+  const searched = loads.length === 0 ? [load.type] : loads.map(({ type }) => type);
+  const asked = { searched, origin, destination, goods: [...goodsIn(load)] };
   const lane = await ask(findLaneNearby, { ...asked, ...(date !== undefined && { date }) }, actor);
   if (isRejection(lane)) return lane;
   const { endedOn, beginsOn } = lane;

@@ -7,6 +7,7 @@ export { searchOrders, type SearchOrder } from './order';
 export { loadDefaults } from '../../shared/load-defaults';
 export {
   dimensionUnits,
+  isLoose,
   shipmentTypes,
   transportOf,
   transports,

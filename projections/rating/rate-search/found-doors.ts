@@ -26,9 +26,10 @@ export async function withDoors(
   const profits = await profitsOfSeller(db, actor);
   const asked = { ...{ actor, discounts, currency, date, profits }, isInternal: mayRead(actor, 'staff') };
   const ofTypes = await Promise.all(
-    [...loads].map(([type, { doors }]) => {
+    [...loads].map(async ([type, { doors }]) => {
       const own = candidates.filter(({ rate }) => rate.kind === type);
-      return doors === null || own.length === 0 ? own : toTheDoors(db, own, { ...doors, postalCode }, asked);
+      if (doors === null || own.length === 0) return own;
+      return toTheDoors(db, own, { ...doors, postalCode }, asked);
     }),
   );
   return ofTypes.flat();

@@ -22,14 +22,15 @@ export const findLaneNearby = defineQuery({
   access: 'public',
   scope: 'owner',
   input: z.object({
-    kind: z.enum(shipmentTypes),
+    /** Searched; others are counted. */
+    searched: z.array(z.enum(shipmentTypes)).min(1),
     origin: placeReference,
     destination: placeReference,
     date: z.iso.date().optional(),
     /** Null: goods that the load does not name. */
     goods: z.array(z.string().min(1).max(120).nullable()).max(50).default([null]),
   }),
-  async run(db, { kind, origin, destination, date, goods }, actor): Promise<LaneNearby> {
+  async run(db, { searched, origin, destination, date, goods }, actor): Promise<LaneNearby> {
     const [from, to] = [codeOf(origin), codeOf(destination)];
     if (from === null || to === null) return { endedOn: null, beginsOn: null, kinds: [] };
     const day = dayOf(date);
@@ -39,7 +40,7 @@ export const findLaneNearby = defineQuery({
       .where('r.origin_code', '=', from)
       .where('r.destination_code', '=', to)
       .where(isReached(reachOf(actor)));
-    const ofKind = ofLane.where('r.kind', '=', kind);
+    const ofKind = ofLane.where('r.kind', '=', eb.fn.any(eb.val<string[]>([...searched])));
     // Grouped by goods, which are few on a lane: names in several languages are compared in the domain.
     const [ended, begins, kinds, now] = await Promise.all([
       ofKind
@@ -64,7 +65,7 @@ export const findLaneNearby = defineQuery({
           of.ref('r.kind').$castTo<(typeof shipmentTypes)[number]>().as('kind'),
           rowCount.as('count'),
         ])
-        .where('r.kind', '=', eb.fn.any(eb.val(shipmentTypes.filter((other) => other !== kind))))
+        .where('r.kind', '=', eb.fn.any(eb.val(shipmentTypes.filter((other) => !searched.includes(other)))))
         .where(eb('r.valid_from', '<=', day))
         .where(eb('r.valid_to', '>=', day))
         .groupBy(['r.kind', special])

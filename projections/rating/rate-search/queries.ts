@@ -6,9 +6,10 @@ import { marksOf, type ResultMark } from '../../../domain/rating/search/marks';
 import { nearestReasons } from '../../../domain/rating/search/reasons';
 import { inSearchOrder } from '../../../domain/rating/search/order';
 import { mayRead, ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
-import { reject, type Rejection } from '../../../domain/shared/rejection';
+import { reject, rejectInput, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database, type Page } from '../../projection';
 import { withKnownContainers } from '../container-codes';
+import { findPlace } from '../places';
 import { readDiscounts } from '../../shop/discount/queries';
 import { lessDiscounts, type Candidate } from './candidate';
 import { doorRatesOf, foundDoors, withDoors, withoutDoors, type FoundDoors } from './found-doors';
@@ -63,6 +64,9 @@ export const searchRates = defineQuery({
     ]);
     const unpriced = refused.find(({ refusal }) => isOfQuestion(refusal, input));
     if (candidates.length === 0 && unpriced !== undefined) return unpriced.refusal;
+    const unknown =
+      candidates.length > 0 || refused.length > 0 ? null : await unknownPlaces(db, input, actor);
+    if (unknown !== null) return unknown;
     const compared = await withDoors(
       db,
       lessDiscounts(candidates, discounts, { actor, currency: input.currency }),
@@ -112,6 +116,23 @@ export const searchRates = defineQuery({
     };
   },
 });
+
+/** Codes that no catalogue and no rate has. */
+async function unknownPlaces(
+  db: Database,
+  { origin, destination }: RateSearch,
+  actor: Actor,
+): Promise<Rejection | null> {
+  const ends = Object.entries({ origin, destination });
+  const issues = await Promise.all(
+    ends.map(async ([end, reference]) =>
+      typeof reference !== 'string' || (await findPlace(db, reference, actor)) !== undefined
+        ? []
+        : [{ code: 'custom' as const, path: [end], message: 'validation.place-unknown', input: reference }],
+    ),
+  );
+  return issues.flat().length === 0 ? null : rejectInput(issues.flat());
+}
 
 const reasonOf = ({ code, params }: Rejection) => ({ code, params });
 

@@ -52,5 +52,5 @@ function doorsAtZones({ origin, destination, doors = {} }: RateSearch): Doors | 
     ...(kindOfPlace(destination) === 'zone' && { destination }),
     ...doors,
   };
-  return Object.values(all).some((door) => door !== undefined) ? all : null;
+  return Object.keys(all).length > 0 ? all : null;
 }

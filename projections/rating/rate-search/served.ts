@@ -16,6 +16,49 @@ export const listServed = defineQuery({
   run: (db, { codes }, actor) => servedAmong(db, codes, actor),
 });
 
+export interface Gateway {
+  readonly kind: 'airport' | 'port';
+  readonly code: string;
+  readonly name: string;
+  readonly city: string | null;
+}
+
+/** Airports and ports of a country (ISO alpha-2), those with rates first, then the most important. */
+export const listGateways = defineQuery({
+  name: 'listGateways',
+  access: 'public',
+  scope: 'owner',
+  input: z.object({ country: z.string().length(2) }),
+  async run(db, { country }, actor): Promise<readonly Gateway[]> {
+    const rows = await db
+      .selectFrom('places')
+      .select((of) => [
+        of.ref('kind').$castTo<Gateway['kind']>().as('kind'),
+        of.ref('code').$notNull().as('code'),
+        'name',
+        'city',
+      ])
+      .where('country', '=', country)
+      .where('kind', 'in', ['airport', 'port'])
+      .where('code', 'is not', null)
+      .where((of) => of.ref('is_offered'))
+      .orderBy('weight')
+      .orderBy('code')
+      .limit(mostGateways)
+      .execute();
+    const served = new Set(
+      await servedAmong(
+        db,
+        rows.map(({ code }) => code),
+        actor,
+      ),
+    );
+    return rows.toSorted((one, other) => Number(served.has(other.code)) - Number(served.has(one.code)));
+  },
+});
+
+const mostGateways = 400;
+
 export async function servedAmong(
   db: Database,
   codes: readonly string[],

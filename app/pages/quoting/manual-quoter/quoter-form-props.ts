@@ -1,8 +1,8 @@
 import type { UnitChoices } from '~/pages/shop/search/load-fields';
-import type { SearchValues } from '~/pages/shop/search/search-values';
+import type { TypedValues } from '~/pages/shop/search/search-values';
 
 export interface QuoterFormProps extends UnitChoices {
-  readonly values: SearchValues;
+  readonly values: TypedValues;
   readonly addresses: Readonly<Record<'origin' | 'destination', string | undefined>>;
   readonly savedAddresses: readonly string[];
   readonly isFromSearch: boolean;

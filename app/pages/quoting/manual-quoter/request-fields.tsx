@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { incoterms, type ShipmentType } from '@domain/quoting/quoter/inputs';
 import { LoadGoods } from '~/pages/shop/search/load-goods';
 import { LoadFields, type UnitChoices } from '~/pages/shop/search/load-fields';
-import { defaultLoad, type SearchValues } from '~/pages/shop/search/search-values';
+import { defaultLoad, type TypedValues } from '~/pages/shop/search/search-values';
 import { Card } from '~/ui/data/card';
 import { DatePicker } from '~/ui/form/date-field';
 import { FieldSet } from '~/ui/form/form';
@@ -14,7 +14,7 @@ import { fits } from './places';
 import { TypePicker } from './type-picker';
 
 interface RequestFieldsProps extends UnitChoices {
-  readonly initial: SearchValues;
+  readonly initial: TypedValues;
   readonly addresses: Readonly<Record<'origin' | 'destination', string | undefined>>;
   readonly savedAddresses?: readonly string[];
 }
@@ -23,7 +23,7 @@ export function RequestFields(props: RequestFieldsProps) {
   const { initial, addresses, savedAddresses, containers, trucks } = props;
   const { t } = useTranslation('quoting');
   const [values, setValues] = useState(initial);
-  const change = (part: Partial<SearchValues>) => setValues((before) => ({ ...before, ...part }));
+  const change = (part: Partial<TypedValues>) => setValues((before) => ({ ...before, ...part }));
   const { type } = values;
   return (
     <>
@@ -78,7 +78,7 @@ export function RequestFields(props: RequestFieldsProps) {
 }
 
 /** Keeps the places that fit the new type; the load becomes its default. */
-function withType({ origin, destination }: SearchValues, type: ShipmentType): Partial<SearchValues> {
-  const keep = (place: SearchValues['origin']) => (place !== null && fits(type, place.id) ? place : null);
+function withType({ origin, destination }: TypedValues, type: ShipmentType): Partial<TypedValues> {
+  const keep = (place: TypedValues['origin']) => (place !== null && fits(type, place.id) ? place : null);
   return { type, ...defaultLoad(type), origin: keep(origin), destination: keep(destination) };
 }

@@ -44,7 +44,7 @@ export default function FindRates() {
       />
       {isFormShown && (
         <Card title={t('find.search')}>
-          <SearchForm initial={values} {...choices} answer={refused} action={`${here}/rates`} />
+          <SearchForm hasAll={false} initial={values} {...choices} answer={refused} action={`${here}/rates`} />
         </Card>
       )}
       <SpecialRates special={found.special} />

@@ -1,5 +1,5 @@
 import type { useLoaderData } from '@remix-run/react';
-import { CalendarClock, FileQuestion, Package } from 'lucide-react';
+import { CalendarClock, FileQuestion, Layers, Package } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayOrder } from '~/pages/shell/root/root-data';
@@ -11,7 +11,7 @@ import type { loader } from './results.server';
 
 type Data = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { readonly nearby: unknown }>;
 
-interface NothingFoundProps extends Pick<Data, 'nearby' | 'lane'> {
+interface NothingFoundProps extends Pick<Data, 'nearby' | 'ways' | 'lane'> {
   readonly query: string;
   readonly notCarrying: number;
   readonly reasons: readonly string[];
@@ -19,20 +19,21 @@ interface NothingFoundProps extends Pick<Data, 'nearby' | 'lane'> {
   readonly hasSpecial: boolean;
 }
 
-/** The manual quoter opens in a new tab; if the browser blocks that, the button opens it. */
-export function NothingFound({ query, notCarrying, reasons, nearby, lane, hasSpecial }: NothingFoundProps) {
+/** Where nothing else can be offered, the manual quoter opens in a new tab; if the browser blocks that, the button opens it. */
+export function NothingFound(props: NothingFoundProps) {
+  const { query, notCarrying, reasons, nearby, ways, lane, hasSpecial } = props;
   const { t } = useTranslation('shop');
   const address = `/manual-quoter?${query}`;
   const mayOrder = useMayOrder();
-  useEffect(() => {
-    if (mayOrder && !hasSpecial && navigator.userActivation.isActive)
-      window.open(address, '_blank', 'noopener');
-  }, [address, mayOrder, hasSpecial]);
   const days =
     notCarrying > 0 || lane === null
       ? []
       : [lane.ended, lane.begins].flatMap((day) => (day?.to ? [{ on: day.on, to: day.to }] : []));
-  const hasOther = nearby !== null || days.length > 0 || (lane?.kinds.length ?? 0) > 0;
+  const hasOther = nearby !== null || ways !== null || days.length > 0 || (lane?.kinds.length ?? 0) > 0;
+  const isAlone = !hasOther && !hasSpecial;
+  useEffect(() => {
+    if (mayOrder && isAlone && navigator.userActivation.isActive) window.open(address, '_blank', 'noopener');
+  }, [address, mayOrder, isAlone]);
   return (
     <Card>
       <EmptyState
@@ -63,8 +64,16 @@ export function NothingFound({ query, notCarrying, reasons, nearby, lane, hasSpe
                 </span>
               </LinkButton>
             ))}
+            {ways !== null && (
+              <LinkButton to={ways.to} variant={days.length > 0 ? 'secondary' : 'primary'} icon={Layers}>
+                {t('results.see-ways', {
+                  count: ways.total,
+                  types: ways.types.map((type) => t(`search.modes.${type}`)).join(', '),
+                })}
+              </LinkButton>
+            )}
             {nearby !== null && (
-              <LinkButton to={nearby.to} variant={days.length > 0 ? 'secondary' : 'primary'}>
+              <LinkButton to={nearby.to} variant={days.length > 0 || ways !== null ? 'secondary' : 'primary'}>
                 {t('results.see-nearby')}
               </LinkButton>
             )}

@@ -58,6 +58,7 @@ export function Offer({ result, comparing, isPreview = false, demurrage }: Offer
   return (
     <article
       aria-label={`${code} ${shortNameOf(from)} ${shortNameOf(to)}`}
+      data-rate-type={result.typeRate}
       className="@container overflow-clip rounded-lg border border-line bg-surface shadow-card"
     >
       <div className="grid gap-x-6 gap-y-4 px-4 py-3.5 @lg:grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[minmax(0,13rem)_minmax(0,1fr)_auto]">

@@ -185,7 +185,7 @@ function PriceSteps({ steps, chosen, currency }: PriceStepsProps) {
 }
 
 /** Filters that only links set; kept. */
-const unseen = new Set(['filters.freightTypes', 'filters.minTransit', 'filters.minPrice']);
+const unseen = new Set(['filters.types', 'filters.freightTypes', 'filters.minTransit', 'filters.minPrice']);
 
 /** A single value is no choice, but a chosen one must stay so that it can be removed. */
 function isOffered(values: readonly unknown[], chosen: string | readonly string[] | undefined): boolean {

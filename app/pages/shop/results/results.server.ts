@@ -11,7 +11,7 @@ import { isNothing, whyNothing } from '~/use-cases/rating/nothing-found.server';
 import { withRoutes } from '~/documents/maps/drawn-route.server';
 import type { Fields } from '~/pages/forms/form-fields';
 import { pageIn } from '~/pages/forms/page-number';
-import { readAddress } from '~/pages/forms/page-form.server';
+import { PageForm } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
 import { demurrageOfResults } from '~/pages/demurrage/demurrage.server';
 import { loadCompanyHold } from '~/pages/shop/company-hold.server';
@@ -19,8 +19,10 @@ import { refusePage } from '~/pages/page-answers.server';
 import type { Language } from '~/texts';
 import type { LookupOption } from '~/ui/form/lookup';
 import { goodsLinks } from './goods-links.server';
+import { namedPlaces } from '../search/named-places.server';
 import { readRecentSearches, rememberSearch } from '../search/recent-searches.server';
 import { searchChoices, searchValues } from '../search/search-page.server';
+import { otherWays } from './other-ways.server';
 import { isOver, readSearch, take } from './search-address.server';
 import { linesInCart, shownResult, type LineInCart } from './shown-result.server';
 
@@ -28,8 +30,11 @@ import { linesInCart, shownResult, type LineInCart } from './shown-result.server
 const nearbyRadius = 100;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const form = readAddress(context, request);
+  const { parameters: searchParams, questions } = await namedPlaces(
+    context,
+    new URL(request.url).searchParams,
+  );
+  const form = new PageForm(context, searchParams);
   const { fields } = form;
   const page = pageIn(searchParams);
   const [choices, values, hold] = await Promise.all([
@@ -38,11 +43,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loadCompanyHold(context),
   ]);
   const recent = readRecentSearches(request);
-  const nothing = { choices, values, hold, recent, page, take, search: null, refused: null };
+  const nothing = { choices, values, hold, recent, page, take, questions, search: null, refused: null };
   // If the fields are present, an empty form was submitted and shows its errors. A link may also contain only
   // the lane.
   const isLaneNamed = searchParams.has('origin') || searchParams.has('destination');
   if (!isLaneNamed || fields['load'] === undefined || isKindAlone(fields['load'])) return data(nothing);
+
+  if (questions.length > 0) return data(nothing);
 
   const { search, wrong } = readSearch(form, page);
   const refused = wrong && form.refuse(wrong).data;
@@ -53,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (!isSaidInForm(answer)) throw refusePage(context, answer);
     return data({ ...nothing, refused: form.refuse(answer).data }, { status: 422 });
   }
-  const { found, nearby, lane } = answer;
+  const { found, nearby, ways, lane } = answer;
   const [lines, shown, demurrage] = await Promise.all([
     linesInCart(context),
     withRoutes(context.services, context.actor, found),
@@ -63,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query,
     origin: nameOf(search.origin, values.origin),
     destination: nameOf(search.destination, values.destination),
-    type: search.load.type,
+    type: search.allWays ? 'ALL' : search.load.type,
   });
   return data(
     {
@@ -76,6 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       }),
       manualQuery: query,
       nearby,
+      ways,
       lane,
     },
     { status: refused === null ? 200 : 400, headers: { 'Set-Cookie': cookie } },
@@ -97,15 +105,17 @@ function isSaidInForm({ kind, code }: Rejection): boolean {
 async function findRates(context: PageContext, search: RateSearch, query: string) {
   const found = await context.services.ask(searchRates, search, context.actor);
   if (isRejection(found)) return found;
-  const [nothing, nearby] = await Promise.all([
+  const [nothing, nearby, ways] = await Promise.all([
     whyNothing(context.services, context.actor, search, found),
     isNothing(found) ? nearbyRates(context, search, query) : null,
+    isNothing(found) ? otherWays(context, search, query) : null,
   ]);
   if (isRejection(nothing)) return nothing;
   if (isRejection(nearby)) return nearby;
-  if (nothing === null) return { found, nearby: null, lane: null };
+  if (isRejection(ways)) return ways;
+  if (nothing === null) return { found, nearby: null, ways: null, lane: null };
   const lane = otherDays(nothing.lane, search, query);
-  return { found: { ...found, reasons: nothing.reasons }, nearby, lane };
+  return { found: { ...found, reasons: nothing.reasons }, nearby, ways, lane };
 }
 
 function otherDays({ endedOn, beginsOn, kinds }: LaneNearby, search: RateSearch, query: string) {

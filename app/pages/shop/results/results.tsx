@@ -16,12 +16,14 @@ import { mostCompared } from './compare-choice';
 import { ComparisonBar } from './comparison-bar';
 import { NothingFound } from './nothing-found';
 import { Offer } from './offer';
+import { PlaceQuestions } from '../search/place-questions';
 import { OrderLinks } from './order-links';
 import type { ResultsData as Data } from './result';
 import { ResultFilters } from './result-filters';
 import { activeFilters } from './results-filtered';
 import { SaveSearch } from './save-search';
 import { SpecialRates } from './special-rates';
+import { TypeLinks } from './type-links';
 import { useCompared } from './use-compared';
 import type { loader } from './results.server';
 
@@ -83,7 +85,10 @@ export default function Results() {
         </Card>
       )}
       {search === null ? (
-        <RecentSearches searches={recent} />
+        <>
+          <PlaceQuestions questions={shown.questions} />
+          <RecentSearches searches={recent} />
+        </>
       ) : (
         <Found key={laneOf(values)} data={shown} search={search} />
       )}
@@ -158,6 +163,7 @@ function Found({ data, search }: { readonly data: Data; readonly search: NonNull
         <NothingFound
           query={data.manualQuery}
           nearby={data.nearby}
+          ways={data.ways}
           lane={data.lane}
           reasons={search.reasons}
           notCarrying={search.notCarrying}
@@ -175,6 +181,7 @@ function Found({ data, search }: { readonly data: Data; readonly search: NonNull
     <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <ResultFilters search={search} problems={data.refused?.error ?? {}} currency={currency} />
       <div ref={list} onChange={choose} className="flex min-w-0 flex-col gap-3">
+        <TypeLinks facets={search.facets} filters={search.filters} />
         <OrderLinks current={search.order} />
         <ActiveFilters active={active} />
         <SpecialRates special={search.special} />

@@ -59,7 +59,7 @@ function searchFields(fields: Fields) {
     ...(only !== undefined && { only: [only].flat() }),
     ...doorsIn(doors),
     ...servicesIn(services),
-    load: withOpenUnits(load),
+    ...allWaysIn(load),
     filters: withLists(filters),
   };
 }
@@ -77,13 +77,20 @@ export function servicesIn(services: Fields[string] | undefined): { readonly ser
   return { services: { names: [names].flat(), ...Object.fromEntries(said) } };
 }
 
+/** Without a type of shipment, all of them are searched. */
+function allWaysIn(load: Fields[string] | undefined): object {
+  if (typeof load !== 'object' || ('type' in load && load.type !== '')) return { load: withOpenUnits(load) };
+  const type = 'measuredBy' in load && load.measuredBy === 'units' ? 'FCL' : 'AERIAL';
+  return { allWays: true, load: withOpenUnits({ ...load, type }) };
+}
+
 /** Units may omit type and volume. */
 export function withOpenUnits(load: Fields[string] | undefined): unknown {
   if (typeof load !== 'object' || !('units' in load) || !Array.isArray(load.units)) return load;
   return { ...load, units: load.units.map((unit: object) => ({ unit: null, volume: null, ...unit })) };
 }
 
-const lists = ['carriers', 'services', 'freightTypes', 'units', 'frequencies'];
+const lists = ['types', 'carriers', 'services', 'freightTypes', 'units', 'frequencies'];
 
 function withLists(filters: Fields[string] | undefined): object {
   if (typeof filters !== 'object') return {};

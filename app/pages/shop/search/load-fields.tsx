@@ -8,7 +8,7 @@ import { Checkbox, SegmentedControl } from '~/ui/form/choices';
 import { Lines } from '~/ui/form/lines';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
-import type { LoadValues, MeasuredBy, Piece, Unit } from './search-values';
+import { measuresOf, type LoadValues, type MeasuredBy, type Piece, type Unit } from './search-values';
 
 type Choices = readonly { readonly code: string; readonly name: string }[];
 
@@ -19,20 +19,22 @@ export interface UnitChoices {
 
 interface LoadFieldsProps extends UnitChoices {
   readonly values: LoadValues;
-  readonly onChange: (change: Partial<LoadValues>) => void;
+  readonly onChange: (change: Partial<Omit<LoadValues, 'type'>>) => void;
 }
 
 const shownDimensionUnits = dimensionUnits.filter((unit) => unit !== 'INC');
 
 export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
   const { t } = useTranslation('shop');
-  if (values.measuredBy === 'units')
+  const measures = measuresOf(values.type);
+  if (measures.length === 1)
     return (
       <div className="@container">
         <UnitLines values={values} onChange={onChange} {...choices} />
+        <input type="hidden" name="load.measuredBy" value="units" />
+        <input type="hidden" name="load.weightUnit" value={values.weightUnit} />
       </div>
     );
-  const ways: readonly MeasuredBy[] = ['pieces', 'totals'];
   return (
     <div className="@container flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -40,10 +42,7 @@ export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
           label={t('search.load')}
           hideLabel
           name="load.measuredBy"
-          options={ways.map((way) => ({
-            value: way,
-            label: t(way === 'pieces' ? 'search.detailed' : 'search.totals'),
-          }))}
+          options={measures.map((measure) => ({ value: measure, label: t(measureLabels[measure]) }))}
           value={values.measuredBy}
           onChange={(way) => onChange({ measuredBy: way as MeasuredBy })}
         />
@@ -70,15 +69,19 @@ export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
           )}
         </div>
       </div>
-      {values.measuredBy === 'pieces' ? (
-        <PieceLines values={values} onChange={onChange} />
-      ) : (
-        <TotalsLine values={values} onChange={onChange} />
-      )}
+      {values.measuredBy === 'pieces' && <PieceLines values={values} onChange={onChange} />}
+      {values.measuredBy === 'totals' && <TotalsLine values={values} onChange={onChange} />}
+      {values.measuredBy === 'units' && <UnitLines values={values} onChange={onChange} {...choices} />}
       {values.type === 'AERIAL' && <DeviceLine values={values} onChange={onChange} />}
     </div>
   );
 }
+
+const measureLabels = {
+  pieces: 'search.detailed',
+  totals: 'search.totals',
+  units: 'search.containers',
+} as const satisfies Record<MeasuredBy, string>;
 
 type LineProps = Pick<LoadFieldsProps, 'values' | 'onChange'>;
 
@@ -282,8 +285,6 @@ function UnitLines({ values, containers, trucks, onChange }: LoadFieldsProps) {
       >
         {t(`search.add-${what}`)}
       </Button>
-      <input type="hidden" name="load.measuredBy" value="units" />
-      <input type="hidden" name="load.weightUnit" value={weightUnit} />
     </Lines>
   );
 }

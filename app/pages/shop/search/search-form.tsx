@@ -1,7 +1,6 @@
 import { ArrowLeftRight, MapPin, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { transportOf, type ShipmentType, type Transport } from '@domain/rating/search/options';
 import { IconButton } from '~/ui/button';
 import { DatePicker } from '~/ui/form/date-field';
 import type { Answered } from '~/ui/form/form-answer';
@@ -9,7 +8,16 @@ import { Form, SubmitButton } from '~/ui/form/form';
 import { LookupField } from '~/ui/form/lookup-field';
 import { Select } from '~/ui/form/select';
 import { LoadFields, type UnitChoices } from './load-fields';
-import { keptFields, withPlaces, withType, type KeptFields, type SearchValues } from './search-values';
+import {
+  keptFields,
+  meansOf,
+  withPlaces,
+  withType,
+  type KeptFields,
+  type Means,
+  type SearchedType,
+  type SearchValues,
+} from './search-values';
 import { ServiceFields } from './service-fields';
 import { ShipmentFields } from './shipment-fields';
 import { TransportPicker } from './transport-picker';
@@ -18,13 +26,16 @@ interface SearchFormProps extends UnitChoices {
   readonly initial: SearchValues;
   readonly currencies: readonly string[];
   readonly action?: string;
+  /** Whether every type of shipment can be searched at once. */
+  readonly hasAll?: boolean;
   /** Fields of the address that stay while they fit what is asked for, such as filters. */
   readonly kept?: KeptFields;
   readonly answer?: Answered;
 }
 
 /** Likeliest first. Any other kind may be chosen and then decides the means of transport. */
-const placesOf: Readonly<Record<Transport, string>> = {
+const placesOf: Readonly<Record<Means, string>> = {
+  all: 'zone,airport,port',
   air: 'airport,port,zone',
   sea: 'port,airport,zone',
   land: 'zone,port,airport',
@@ -42,29 +53,30 @@ export function SearchForm({
   currencies,
   answer,
   action = '/rates',
+  hasAll = true,
   kept = [],
 }: SearchFormProps) {
   const { t } = useTranslation('shop');
   const [values, setValues] = useState(initial);
-  const [implied, setImplied] = useState<ShipmentType | null>(null);
+  const [implied, setImplied] = useState<SearchedType | null>(null);
   const change = (part: Partial<SearchValues>) => setValues((before) => ({ ...before, ...part }));
   const move = (places: Parameters<typeof withPlaces>[1]) => {
     const moved = withPlaces(values, places);
     setValues(moved);
     setImplied(moved.type === values.type ? null : moved.type);
   };
-  const choose = (type: ShipmentType) => {
+  const choose = (type: SearchedType) => {
     setValues(withType(values, type));
     setImplied(null);
   };
-  const means = transportOf(values.type);
+  const means = meansOf(values.type);
 
   return (
     <Form method="get" action={action} answer={answer}>
       {keptFields(kept, initial, values).map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
-      <TransportPicker type={values.type} onChange={choose} />
+      <TransportPicker type={values.type} hasAll={hasAll} onChange={choose} />
       <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         {(['origin', 'destination'] as const).map((end) => (
           <LookupField
@@ -91,7 +103,7 @@ export function SearchForm({
         </div>
       </div>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {implied && t(`search.implied.${transportOf(implied)}`)}
+        {implied && t(`search.implied.${meansOf(implied)}`)}
       </p>
       <LoadFields values={values} containers={containers} trucks={trucks} onChange={change} />
       <ShipmentFields values={values} onChange={change} />

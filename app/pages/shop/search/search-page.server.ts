@@ -1,7 +1,7 @@
 import { containers } from '@domain/catalogues/containers';
 import { trucks } from '@domain/catalogues/trucks';
 import type { Place } from '@domain/rating/place';
-import { kindOfPlace, shipmentTypes, type ShipmentType } from '@domain/rating/search/options';
+import { kindOfPlace, shipmentTypes } from '@domain/rating/search/options';
 import { serviceNames } from '@domain/shared/asked-services';
 import { queriesOf } from '@projections/catalogues/queries';
 import { listCurrencies } from '@projections/rating/currencies/queries';
@@ -10,7 +10,15 @@ import type { Fields } from '~/pages/forms/form-fields';
 import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
 import type { LookupOption } from '~/ui/form/lookup';
-import { defaultLoad, type LoadValues, type Piece, type SearchValues, type Unit } from './search-values';
+import {
+  defaultLoad,
+  measuresOf,
+  type LoadValues,
+  type Piece,
+  type SearchedType,
+  type SearchValues,
+  type Unit,
+} from './search-values';
 
 /** Nobody pays in Chile's UF, and prices in whole units of it (some 40 dollars each) would be far too high. */
 const unitsOfAccount: ReadonlySet<string> = new Set(['CLF']);
@@ -64,7 +72,7 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
   ]);
   const load = isRecord(fields['load']) ? fields['load'] : {};
   const mode = isRecord(fields['mode']) ? fields['mode'] : {};
-  const type = shipmentTypes.find((known) => known === load['type']) ?? 'AERIAL';
+  const type = shipmentTypes.find((known) => known === load['type']) ?? 'ALL';
   return {
     ...loadValues(type, load),
     origin,
@@ -82,14 +90,14 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
 }
 
 /** Missing fields get the defaults of the type, and so does the measure if the type does not have it. */
-export function loadValues(type: ShipmentType, load: Readonly<Record<string, unknown>>): LoadValues {
+export function loadValues(type: SearchedType, load: Readonly<Record<string, unknown>>): LoadValues {
   const defaults = defaultLoad(type);
   return {
     type,
     weightUnit: textOf(load['weightUnit'], 'KGS'),
     dimensionUnit: textOf(load['dimensionUnit'], 'CMS'),
     ...defaults,
-    ...(measuresOf(defaults.measuredBy).some((one) => one === load['measuredBy']) && {
+    ...(measuresOf(type).some((one) => one === load['measuredBy']) && {
       measuredBy: load['measuredBy'] as SearchValues['measuredBy'],
     }),
     ...(Array.isArray(load['pieces']) && { pieces: linesOf(load['pieces'], emptyPiece) }),
@@ -100,10 +108,6 @@ export function loadValues(type: ShipmentType, load: Readonly<Record<string, unk
       totals: textsOf({ amount: '', weight: '', volume: '', loadingMetres: '' }, load['totals']),
     }),
   };
-}
-
-function measuresOf(usual: SearchValues['measuredBy']): readonly SearchValues['measuredBy'][] {
-  return usual === 'units' ? ['units'] : ['pieces', 'totals'];
 }
 
 function servicesOf(asked: unknown): SearchValues['services'] {

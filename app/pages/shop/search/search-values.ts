@@ -1,4 +1,5 @@
 import {
+  isLoose,
   kindOfPlace,
   loadDefaults,
   shipmentTypes,
@@ -9,6 +10,14 @@ import {
 } from '@domain/rating/search/options';
 import type { ServiceName } from '@domain/shared/asked-services';
 import type { LookupOption } from '~/ui/form/lookup-field';
+
+/** `ALL`: every type between the places that carries the load. */
+export type SearchedType = ShipmentType | 'ALL';
+export type Means = Transport | 'all';
+
+export function meansOf(type: SearchedType): Means {
+  return type === 'ALL' ? 'all' : transportOf(type);
+}
 
 /** `stackable` is 'false' or empty. */
 export type Piece = Readonly<
@@ -22,7 +31,7 @@ export type MeasuredBy = 'pieces' | 'totals' | 'units';
 
 /** Texts as typed. */
 export interface SearchValues {
-  readonly type: ShipmentType;
+  readonly type: SearchedType;
   readonly origin: LookupOption | null;
   readonly destination: LookupOption | null;
   readonly date: string;
@@ -42,6 +51,9 @@ export interface SearchValues {
   readonly postalCode: string;
 }
 
+/** Of one type of shipment. */
+export type TypedValues = SearchValues & { readonly type: ShipmentType };
+
 interface AskedInForm {
   readonly names: readonly ServiceName[];
   readonly value: string;
@@ -58,9 +70,10 @@ export type End = 'origin' | 'destination';
 
 /** docs/domain-rules.md, "Defaults of forms". */
 export function defaultLoad(
-  type: ShipmentType,
+  type: SearchedType,
 ): Pick<SearchValues, 'measuredBy' | 'pieces' | 'totals' | 'units' | 'uld'> {
-  const defaults: { piece?: object; totals?: object; unit?: object } = loadDefaults[type];
+  const defaults: { piece?: object; totals?: object; unit?: object } =
+    loadDefaults[type === 'ALL' ? 'AERIAL' : type];
   const asText = (values: object): Record<string, string> =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
   const piece = asText(defaults.piece ?? loadDefaults.AERIAL.piece) as Omit<Piece, 'stackable'>;
@@ -75,8 +88,15 @@ export function defaultLoad(
   };
 }
 
+/** How the load of a type can be measured, the usual first. */
+export function measuresOf(type: SearchedType): readonly MeasuredBy[] {
+  if (type === 'ALL') return ['pieces', 'totals', 'units'];
+  return isLoose(type) ? ['pieces', 'totals'] : ['units'];
+}
+
 /** A full container comes before a part load, since two ports mean FCL by default. */
-export function typesOf(means: Transport): readonly ShipmentType[] {
+export function typesOf(means: Means): readonly SearchedType[] {
+  if (means === 'all') return ['ALL'];
   return means === 'sea' ? ['FCL', 'LCL'] : shipmentTypes.filter((type) => transportOf(type) === means);
 }
 
@@ -85,18 +105,32 @@ export function typesFor({ origin, destination }: Pick<SearchValues, 'origin' | 
   return typesBetween(kindOf(origin), kindOf(destination));
 }
 
-function kindOf(place: LookupOption | null) {
+export function kindOf(place: LookupOption | null) {
   return place === null ? null : kindOfPlace(place.id);
 }
 
-/** Resets the load to the type's default, and drops places that do not fit it. */
-export function withType(values: SearchValues, type: ShipmentType): SearchValues {
+/** Keeps a load that was typed, and drops places that do not fit the type. */
+export function withType(values: SearchValues, type: SearchedType): SearchValues {
   if (type === values.type) return values;
-  const chosen = { ...values, type, ...defaultLoad(type) };
-  if (typesFor(values).includes(type)) return chosen;
+  const chosen = { ...values, ...loadOf(values, type), type };
+  if (type === 'ALL' || typesFor(values).includes(type)) return chosen;
   const wanted = { air: 'airport', sea: 'port', land: null, courier: null }[transportOf(type)];
   const kept = (place: LookupOption | null) => (wanted !== null && kindOf(place) === wanted ? place : null);
   return { ...chosen, origin: kept(values.origin), destination: kept(values.destination) };
+}
+
+/** The type's default, or what was typed as far as the type can measure it. */
+function loadOf(values: SearchValues, type: SearchedType): Partial<SearchValues> {
+  const [before, usual] = [defaultLoad(values.type), defaultLoad(type)];
+  const isTyped = (part: keyof typeof before) =>
+    JSON.stringify(values[part]) !== JSON.stringify(before[part]);
+  const measuredBy = measuresOf(type).includes(values.measuredBy) ? values.measuredBy : usual.measuredBy;
+  return {
+    measuredBy: values.measuredBy === before.measuredBy ? usual.measuredBy : measuredBy,
+    ...(!isTyped('pieces') && { pieces: usual.pieces }),
+    ...(!isTyped('totals') && { totals: usual.totals }),
+    ...(!isTyped('units') && { units: usual.units }),
+  };
 }
 
 export function withPlaces(
@@ -104,9 +138,10 @@ export function withPlaces(
   places: Partial<Pick<SearchValues, 'origin' | 'destination'>>,
 ): SearchValues {
   const moved = { ...values, ...places };
-  const [forced = values.type, ...others] = typesFor(moved);
-  if ([forced, ...others].includes(values.type)) return moved;
-  return { ...moved, type: forced, ...defaultLoad(forced) };
+  const types = typesFor(moved);
+  if (values.type === 'ALL' || types.includes(values.type)) return moved;
+  const [forced = values.type] = types;
+  return { ...moved, type: forced, ...loadOf(moved, forced) };
 }
 
 export type KeptFields = readonly (readonly [string, string])[];

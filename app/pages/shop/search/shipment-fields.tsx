@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { transportOf } from '@domain/rating/search/options';
 import { CheckboxGroup } from '~/ui/form/choices';
 import { LookupField } from '~/ui/form/lookup-field';
 import { TextField } from '~/ui/form/text-field';
 import { LoadGoods } from './load-goods';
-import type { End, SearchValues } from './search-values';
+import { kindOf, meansOf, type End, type SearchValues } from './search-values';
 
 interface ShipmentFieldsProps {
   readonly values: SearchValues;
@@ -15,8 +14,10 @@ interface ShipmentFieldsProps {
 export function ShipmentFields({ values, onChange }: ShipmentFieldsProps) {
   const { t } = useTranslation('shop');
   const { type, commodity, doors, doorPlaces, postalCode } = values;
-  const means = transportOf(type);
-  const hasDoors = means === 'air' || means === 'sea';
+  const means = meansOf(type);
+  const hasDoors = means === 'all' || means === 'air' || means === 'sea';
+  // A city or address is a door itself.
+  const gateways = ends.filter((end) => kindOf(values[end]) !== 'zone');
   const hasPostalCode =
     type === 'COURIER' || type === 'DRAYAGE' || (type === 'FCL' && doors.includes('destination'));
   return (
@@ -41,12 +42,12 @@ export function ShipmentFields({ values, onChange }: ShipmentFieldsProps) {
           onChange={(text) => onChange({ postalCode: text })}
         />
       )}
-      {hasDoors && (
+      {hasDoors && gateways.length > 0 && (
         <>
           <CheckboxGroup
             label={t('search.doors')}
             orientation="horizontal"
-            options={ends.map((end) => ({ value: end, label: t(`search.door-${end}`) }))}
+            options={gateways.map((end) => ({ value: end, label: t(`search.door-${end}`) }))}
             value={[...doors]}
             onChange={(chosen) => onChange({ doors: ends.filter((end) => chosen.includes(end)) })}
           />

@@ -1,39 +1,47 @@
-import { Package, Plane, Ship, Truck } from 'lucide-react';
+import { Layers, Package, Plane, Ship, Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { transportOf, transports, type ShipmentType, type Transport } from '@domain/rating/search/options';
+import { transports } from '@domain/rating/search/options';
 import { SegmentedControl } from '~/ui/form/choices';
-import { typesOf } from './search-values';
+import { meansOf, typesOf, type Means, type SearchedType } from './search-values';
 
 interface TransportPickerProps {
-  readonly type: ShipmentType;
-  readonly onChange: (type: ShipmentType) => void;
+  readonly type: SearchedType;
+  /** Whether every type can be searched at once. */
+  readonly hasAll: boolean;
+  readonly onChange: (type: SearchedType) => void;
 }
 
-const icons: Readonly<Record<Transport, typeof Plane>> = {
+const icons: Readonly<Record<Means, typeof Plane>> = {
+  all: Layers,
   air: Plane,
   sea: Ship,
   land: Truck,
   courier: Package,
 };
 
-export function TransportPicker({ type, onChange }: TransportPickerProps) {
+export function TransportPicker({ type, hasAll, onChange }: TransportPickerProps) {
   const { t } = useTranslation('shop');
-  const means = transportOf(type);
+  const means = meansOf(type);
   const types = typesOf(means);
+  const all: readonly Means[] = hasAll ? ['all', ...transports] : transports;
   return (
     <div data-field="load.type" className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <SegmentedControl
         label={t('search.means-of')}
         hideLabel
-        // In pairs on a phone, or the last of four would be alone in its row.
-        className="max-sm:w-full max-sm:[&>div]:grid max-sm:[&>div]:w-full max-sm:[&>div]:grid-cols-2"
-        options={transports.map((one) => {
+        // In columns on a phone, or the last would be alone in its row.
+        className={
+          hasAll
+            ? 'max-sm:w-full max-sm:[&>div]:grid max-sm:[&>div]:w-full max-sm:[&>div]:grid-cols-5 max-sm:[&_svg]:hidden max-sm:[&_label]:px-1'
+            : 'max-sm:w-full max-sm:[&>div]:grid max-sm:[&>div]:w-full max-sm:[&>div]:grid-cols-2'
+        }
+        options={all.map((one) => {
           const Icon = icons[one];
           return { value: one, label: t(`search.means.${one}`), icon: <Icon aria-hidden /> };
         })}
         value={means}
         onChange={(chosen) => {
-          const [first] = typesOf(chosen as Transport);
+          const [first] = typesOf(chosen as Means);
           if (first !== undefined && chosen !== means) onChange(first);
         }}
       />
@@ -43,10 +51,10 @@ export function TransportPicker({ type, onChange }: TransportPickerProps) {
           hideLabel
           options={types.map((one) => ({ value: one, label: t(`search.types.${one}`) }))}
           value={type}
-          onChange={(chosen) => onChange(chosen as ShipmentType)}
+          onChange={(chosen) => onChange(chosen as SearchedType)}
         />
       )}
-      <input type="hidden" name="load.type" value={type} />
+      {type !== 'ALL' && <input type="hidden" name="load.type" value={type} />}
     </div>
   );
 }
