@@ -79,9 +79,9 @@ export function servicesIn(services: Fields[string] | undefined): { readonly ser
 
 /** Without a type of shipment, all of them are searched. */
 function allWaysIn(load: Fields[string] | undefined): object {
-  if (typeof load !== 'object' || ('type' in load && load.type !== '')) return { load: withOpenUnits(load) };
+  if (typeof load !== 'object' || 'type' in load) return { load: withOpenUnits(load) };
   const type = 'measuredBy' in load && load.measuredBy === 'units' ? 'FCL' : 'AERIAL';
-  return { allWays: true, load: withOpenUnits({ ...load, type }) };
+  return { allWays: true, load: withOpenUnits(Object.assign({ type }, load)) };
 }
 
 /** Units may omit type and volume. */
