@@ -75,7 +75,7 @@ function asOfKind({ language }: PageContext, kind: PlaceKind, found: readonly Op
   return found.map((option) => ({ ...option, place: [what, option.place].filter(Boolean).join(' · ') }));
 }
 
-/** Airports and ports of a country, those with rates first. */
+/** Cities, airports and ports of a country, those with rates first. */
 async function gatewaysOf(
   context: PageContext,
   kinds: readonly PlaceKind[],
@@ -83,9 +83,10 @@ async function gatewaysOf(
 ): Promise<readonly Option[]> {
   const { services, actor } = context;
   const found = takeAnswer(context, await services.ask(listGateways, { country }, actor));
-  return (['airport', 'port'] as const)
+  const cities = citiesOf(found.map((gateway) => ({ ...gateway, country })));
+  const lists = (['airport', 'port'] as const)
     .filter((kind) => kinds.includes(kind))
-    .flatMap((kind) =>
+    .map((kind) =>
       asOfKind(
         context,
         kind,
@@ -94,7 +95,13 @@ async function gatewaysOf(
           .map(({ code, name, city }) => ({ id: code, code, name, place: `${city ?? name}, ${country}` })),
       ),
     );
+  return [
+    ...(kinds.includes('zone') ? asOfKind(context, 'zone', unique(cities)).slice(0, mostCities) : []),
+    ...alternating(lists),
+  ];
 }
+
+const mostCities = 6;
 
 const catalogues = { airport: airports, port: ports } as const;
 
@@ -175,7 +182,7 @@ async function zones(context: PageContext, asked: Asked): Promise<readonly Optio
 }
 
 /** As `findPlace` reads them: `CN-SHANGHAI`. */
-function citiesOf(gateways: readonly FoundPlace[]): readonly Option[] {
+function citiesOf(gateways: readonly Pick<FoundPlace, 'kind' | 'city' | 'country'>[]): readonly Option[] {
   return gateways.flatMap(({ kind, city, country }) =>
     city === null || (kind !== 'airport' && kind !== 'port')
       ? []

@@ -17,6 +17,8 @@ export interface LookupFieldProps extends FieldProps {
   readonly url: string;
   readonly minCharacters?: number;
   readonly isVast?: boolean;
+  /** Without scripts a name is typed, and posted as it is. */
+  readonly takesNames?: boolean;
   readonly taken?: readonly string[];
   readonly defaultOption?: LookupOption | null | undefined;
   readonly value?: LookupOption | null | undefined;
@@ -39,6 +41,7 @@ export function LookupField(props: LookupFieldProps) {
     url,
     minCharacters = 2,
     isVast = false,
+    takesNames = false,
     taken = [],
     defaultOption = null,
     ...rest
@@ -106,7 +109,21 @@ export function LookupField(props: LookupFieldProps) {
       className={classes(fieldClass, className)}
     >
       <FieldLabel label={label} isHidden={hideLabel} isRequired={field.isRequired} />
+      {takesNames && (
+        <noscript>
+          <span className="control">
+            <input
+              name={field.name}
+              aria-label={label}
+              placeholder={placeholder}
+              defaultValue={chosen?.id}
+              className="bare-input px-2.5"
+            />
+          </span>
+        </noscript>
+      )}
       <LookupInput
+        isHidden={takesNames}
         lookup={{ ...lookup, options: found }}
         isTyping={typed !== null}
         isAwaited={isAwaited}

@@ -17,6 +17,8 @@ interface LookupInputProps {
   readonly isFew: boolean;
   readonly icon: ReactNode;
   readonly isTall: boolean;
+  /** Without scripts another field stands in its place. */
+  readonly isHidden: boolean;
   readonly placeholder?: string | undefined;
 }
 
@@ -25,7 +27,7 @@ interface LookupInputProps {
  * wait for it.
  */
 export function LookupInput(props: LookupInputProps) {
-  const { lookup, isTyping, isAwaited, onAwait, onTake, isFew, icon, isTall, placeholder } = props;
+  const { lookup, isTyping, isAwaited, onAwait, onTake, isFew, icon, isTall, isHidden, placeholder } = props;
   const state = useContext(ComboBoxStateContext);
   const [wanted, setWanted] = useState<string | null>(null);
   const [isPressed, setPressed] = useState(false);
@@ -65,7 +67,7 @@ export function LookupInput(props: LookupInputProps) {
   };
 
   return (
-    <Group className={classes('control', isTall && 'min-h-11 text-md')}>
+    <Group className={classes('control', isTall && 'min-h-11 text-md', isHidden && 'noscript:hidden')}>
       <span className="ps-2.5 text-muted [&_svg]:size-4">{icon}</span>
       <Input
         className="bare-input"

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OnDemand } from '~/ui/overlay/on-demand';
+import { disclosureClass, summaryClass } from './disclosure';
 import type { Result } from './result';
 
 const loadPanel = () => import('./landed-cost-panel');
@@ -13,13 +14,13 @@ export function LandedCost({ result: { id, request, also } }: { readonly result:
   const to = `/rates/${id}/landed-cost?${new URLSearchParams({ request, ...(also !== '' && { also }) })}`;
   return (
     <details
-      className="group border-t border-line"
+      className={disclosureClass}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) setOpen(true);
       }}
     >
-      <summary className="flex cursor-pointer items-center gap-1 px-4 py-2 text-sm font-medium text-accent hover:bg-hover">
-        {t('title')}
+      <summary className={summaryClass}>
+        {t('short-title')}
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       {isOpen ? (

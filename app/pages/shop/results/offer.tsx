@@ -15,6 +15,7 @@ import { serviceName } from '~/presenters/shop/term-name';
 import { transitText, wholeTransit } from '~/presenters/shop/transit-text';
 import { AddToCart } from './add-to-cart';
 import { CompareChoice } from './compare-choice';
+import { disclosureClass, summaryClass } from './disclosure';
 import { DoorLines } from './door-lines';
 import { LandedCost } from './landed-cost';
 import { MailOffer } from './mail-offer';
@@ -67,6 +68,7 @@ export function Offer({ result, comparing, isPreview = false, demurrage }: Offer
           <div className="flex min-w-0 flex-col gap-1">
             <h2 className="font-semibold">{name}</h2>
             {service !== null && <p className="text-sm text-muted">{service}</p>}
+            <p className="text-xs text-muted">{code}</p>
             {commodities.length > 0 && (
               <p className="text-sm text-muted">{t('results.only-for', { goods: commodities.join(', ') })}</p>
             )}
@@ -132,6 +134,20 @@ export function Offer({ result, comparing, isPreview = false, demurrage }: Offer
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-4 py-1.5 text-sm">
         <Inclusions price={price} />
+      </div>
+      {/* What is opened takes the whole width below the row. */}
+      <div className="flex flex-wrap items-center border-t border-line px-2 py-0.5">
+        <details className={disclosureClass}>
+          <summary className={summaryClass}>
+            {t('results.breakdown')}
+            <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="px-2 pt-1 pb-4">
+            <PriceBreakdown price={price} />
+          </div>
+        </details>
+        {crossesBorder(result) && !isPreview && <LandedCost result={result} />}
+        {route !== null && <RouteDetails route={route} />}
         <span className="ms-auto flex flex-wrap items-center justify-end gap-1 max-sm:-me-2 max-sm:gap-0">
           {comparing && <CompareChoice id={id} name={`${name} ${code}`} {...comparing} />}
           {!isPreview && (
@@ -151,18 +167,6 @@ export function Offer({ result, comparing, isPreview = false, demurrage }: Offer
           {!isPreview && <ShareOffer id={id} code={code} />}
         </span>
       </div>
-      <details className="group border-t border-line">
-        <summary className="flex cursor-pointer items-center gap-1 px-4 py-2 text-sm font-medium text-accent hover:bg-hover">
-          {t('results.breakdown')}
-          <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
-          <span className="ms-auto font-normal text-muted">{code}</span>
-        </summary>
-        <div className="px-4 pt-1 pb-4">
-          <PriceBreakdown price={price} />
-        </div>
-      </details>
-      {crossesBorder(result) && !isPreview && <LandedCost result={result} />}
-      {route !== null && <RouteDetails route={route} />}
     </article>
   );
 }

@@ -3,23 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { distanceText, emissionsSource, emissionsText } from '~/presenters/shop/distance-text';
 import { useFormats } from '~/ui/format';
 import { RouteMap } from '../route/route-map';
+import { disclosureClass, summaryClass } from './disclosure';
 import type { Result } from './result';
 
 export function RouteDetails({ route }: { readonly route: NonNullable<Result['route']> }) {
   const { t } = useTranslation('shop');
   const formats = useFormats();
   return (
-    <details className="group border-t border-line">
-      <summary className="flex cursor-pointer items-center gap-1 px-4 py-2 text-sm font-medium text-accent hover:bg-hover">
+    <details className={disclosureClass}>
+      <summary className={summaryClass}>
         <span className="shrink-0">{t('way.open')}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
-        <span className="ms-auto text-end font-normal text-muted num">
-          {[distanceText(t, formats, route), emissionsText(t, formats, route)].filter(Boolean).join(' · ')}
-        </span>
+        <span className="font-normal text-muted num">{emissionsText(t, formats, route)}</span>
       </summary>
-      <div className="grid gap-x-6 gap-y-3 px-4 pt-1 pb-4 md:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
+      <div className="grid gap-x-6 gap-y-3 px-2 pt-1 pb-4 md:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
         <RouteMap route={route} />
         <div className="flex flex-col gap-3 text-sm">
+          <p className="num">{distanceText(t, formats, route)}</p>
           {route.legs.length > 1 && (
             <ol className="flex flex-col gap-1">
               {route.legs.map((leg, at) => (

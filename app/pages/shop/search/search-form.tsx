@@ -86,6 +86,7 @@ export function SearchForm({
             className={end === 'destination' ? 'md:order-last' : undefined}
             url={`/resources/lookups/places?limit=10&kinds=${values.type === 'DRAYAGE' ? ofDrayage : placesOf[means]}`}
             isVast
+            takesNames
             size="lg"
             icon={<MapPin aria-hidden />}
             placeholder={t(`search.place-hints.${means}`)}

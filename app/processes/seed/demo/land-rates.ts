@@ -4,8 +4,9 @@ import { roadBetween, town, type Town } from './towns';
 import { chance, wobble } from './wobble';
 
 interface Lane {
-  readonly from: Town;
-  readonly to: Town;
+  /** A town, or the code of an airport or port. */
+  readonly from: Town | string;
+  readonly to: Town | string;
   readonly kilometres: number;
   readonly crossesBorder: boolean;
 }
@@ -51,6 +52,26 @@ function bothWays(name: string): readonly Lane[] {
   ];
 }
 
+/** Loose cargo between a port or airport and the city behind it. */
+const gateways = [
+  ['CLSAI', 'Santiago', 110],
+  ['CLVAP', 'Santiago', 120],
+  ['SCL', 'Santiago', 20],
+  ['CLVAP', 'Valparaíso', 10],
+  ['CLSVE', 'Concepción', 30],
+  ['CCP', 'Concepción', 15],
+] as const;
+
+function gatewayLanes(): readonly Lane[] {
+  return gateways.flatMap(([code, name, kilometres]) => {
+    const [gateway, city] = [code, town(name)];
+    return [
+      { from: gateway, to: city, kilometres, crossesBorder: false },
+      { from: city, to: gateway, kilometres, crossesBorder: false },
+    ];
+  });
+}
+
 export function demoLandRates(today: string, lastDay: string): readonly DemoRate[] {
   const everywhere: Trucker = 'Andes Express Carga';
   return ways
@@ -63,13 +84,16 @@ export function demoLandRates(today: string, lastDay: string): readonly DemoRate
         ...(lane.crossesBorder ? [] : [truckRate(lane, boughtFrom(trucker), 0.97)]),
       ]),
     )
+    .concat(gatewayLanes().map((lane) => looseRate(lane, soldBy('Ruta Austral'), 1.3)))
     .map((rate) => ({ ...rate, from: today, to: lastDay }));
 }
+
+const codeOf = (end: Town | string) => (typeof end === 'string' ? end : end.code);
 
 type Sale = ReturnType<typeof soldBy>;
 
 function wordsOf(kind: string, { from, to }: Lane, { supplier, carriers }: Sale): readonly string[] {
-  return [kind, from.code, to.code, supplier, ...carriers];
+  return [kind, codeOf(from), codeOf(to), supplier, ...carriers];
 }
 
 function daysOnTheRoad({ kilometres, crossesBorder }: Lane, more: number): number {
