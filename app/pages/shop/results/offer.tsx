@@ -68,7 +68,6 @@ export function Offer({ result, comparing, isPreview = false, demurrage }: Offer
           <div className="flex min-w-0 flex-col gap-1">
             <h2 className="font-semibold">{name}</h2>
             {service !== null && <p className="text-sm text-muted">{service}</p>}
-            <p className="text-xs text-muted">{code}</p>
             {commodities.length > 0 && (
               <p className="text-sm text-muted">{t('results.only-for', { goods: commodities.join(', ') })}</p>
             )}
@@ -134,6 +133,7 @@ export function Offer({ result, comparing, isPreview = false, demurrage }: Offer
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-4 py-1.5 text-sm">
         <Inclusions price={price} />
+        <p className="ms-auto text-xs text-muted">{code}</p>
       </div>
       {/* What is opened takes the whole width below the row. */}
       <div className="flex flex-wrap items-center border-t border-line px-2 py-0.5">

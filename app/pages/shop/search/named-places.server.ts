@@ -22,7 +22,7 @@ export interface NamedPlaces {
   readonly questions: readonly PlaceQuestion[];
 }
 
-const longest = 120;
+const longest = 100;
 const mostOptions = 8;
 
 /** Places of a search that were typed as names. Nothing is guessed between two countries. */
@@ -61,9 +61,16 @@ async function placeNamed(context: PageContext, typed: string): Promise<Named> {
   const meant = options.filter((option) =>
     kind === null ? isNamed(option, text) : kindOfPlace(option.id) === kind,
   );
-  const [first] = meant.length > 0 ? meant : options;
-  const isOne = meant.length > 0 ? isOfOneCountry(meant) || isAtHome(first) : options.length === 1;
+  const likely = meant.length > 0 ? meant : onlyCity(options);
+  const [first] = likely;
+  const isOne = isOfOneCountry(likely) || isAtHome(first);
   return first !== undefined && isOne ? { code: first.id, options } : { options };
+}
+
+/** The one city of what was found, as for another spelling of its name. */
+function onlyCity(options: readonly Option[]): readonly Option[] {
+  const cities = options.filter(({ id }) => kindOfPlace(id) === 'zone');
+  return cities.length === 1 && isOfOneCountry(options) ? cities : [];
 }
 
 function isOfOneCountry(options: readonly Option[]): boolean {
