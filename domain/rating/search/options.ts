@@ -3,6 +3,7 @@ export { forcedType, kindOfPlace, shortNameOf, typesBetween, type PlaceKind } fr
 export { legs } from '../rate/legs';
 export { serviceNames } from '../../shared/service-names';
 export { resultMarks, type ResultMark } from './marks';
+export { piecePresets, usualContainers, type PiecePreset } from './load-presets';
 export { searchOrders, type SearchOrder } from './order';
 export { loadDefaults } from '../../shared/load-defaults';
 export {

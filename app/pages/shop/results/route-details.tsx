@@ -19,7 +19,7 @@ export function RouteDetails({ route }: { readonly route: NonNullable<Result['ro
       <div className="grid gap-x-6 gap-y-3 px-2 pt-1 pb-4 md:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
         <RouteMap route={route} />
         <div className="flex flex-col gap-3 text-sm">
-          <p className="num">{distanceText(t, formats, route)}</p>
+          <p>{distanceText(t, formats, route)}</p>
           {route.legs.length > 1 && (
             <ol className="flex flex-col gap-1">
               {route.legs.map((leg, at) => (

@@ -8,7 +8,10 @@ import { Checkbox, SegmentedControl } from '~/ui/form/choices';
 import { Lines } from '~/ui/form/lines';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
-import { measuresOf, type LoadValues, type MeasuredBy, type Piece, type Unit } from './search-values';
+import { lineClass } from './load-line';
+import { LoadPresets } from './load-presets';
+import { UnitLines } from './unit-lines';
+import { measuresOf, type LoadValues, type MeasuredBy, type Piece } from './search-values';
 
 type Choices = readonly { readonly code: string; readonly name: string }[];
 
@@ -17,7 +20,7 @@ export interface UnitChoices {
   readonly trucks: Choices;
 }
 
-interface LoadFieldsProps extends UnitChoices {
+export interface LoadFieldsProps extends UnitChoices {
   readonly values: LoadValues;
   readonly onChange: (change: Partial<Omit<LoadValues, 'type'>>) => void;
 }
@@ -29,7 +32,10 @@ export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
   const measures = measuresOf(values.type);
   if (measures.length === 1)
     return (
-      <div className="@container">
+      <div className="@container flex flex-col gap-3">
+        {values.type !== 'FTL' && (
+          <LoadPresets values={values} containers={choices.containers} onChange={onChange} />
+        )}
         <UnitLines values={values} onChange={onChange} {...choices} />
         <input type="hidden" name="load.measuredBy" value="units" />
         <input type="hidden" name="load.weightUnit" value={values.weightUnit} />
@@ -69,6 +75,7 @@ export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
           )}
         </div>
       </div>
+      <LoadPresets values={values} containers={choices.containers} onChange={onChange} />
       {values.measuredBy === 'pieces' && <PieceLines values={values} onChange={onChange} />}
       {values.measuredBy === 'totals' && <TotalsLine values={values} onChange={onChange} />}
       {values.measuredBy === 'units' && <UnitLines values={values} onChange={onChange} {...choices} />}
@@ -84,9 +91,6 @@ const measureLabels = {
 } as const satisfies Record<MeasuredBy, string>;
 
 type LineProps = Pick<LoadFieldsProps, 'values' | 'onChange'>;
-
-/** On a phone the fields wrap, with a line before the next row. */
-const lineClass = 'grid grid-cols-2 items-start gap-2 @max-md:border-b @max-md:border-line @max-md:pb-3';
 
 const pieceFields = [
   'amount',
@@ -224,75 +228,4 @@ function DeviceLine({ values: { uld }, onChange }: LineProps) {
       )}
     </div>
   );
-}
-
-function UnitLines({ values, containers, trucks, onChange }: LoadFieldsProps) {
-  const { t } = useTranslation('shop');
-  const { units, type, weightUnit } = values;
-  const what = type === 'FTL' ? 'truck' : 'container';
-  const last = units.at(-1);
-  const change = (index: number, field: keyof Unit, value: string) =>
-    onChange({ units: units.map((unit, at) => (at === index ? { ...unit, [field]: value } : unit)) });
-  return (
-    <Lines of={t(`search.${what}`)}>
-      {units.map((unit, index) => {
-        const number = (field: 'amount' | 'weight' | 'volume', label: string, suffix?: string) => (
-          <NumberField
-            label={label}
-            name={`load.units[${index}].${field}`}
-            decimals={field !== 'amount'}
-            suffix={suffix}
-            value={unit[field]}
-            onChange={(value) => change(index, field, value)}
-          />
-        );
-        return (
-          <div
-            key={index}
-            data-row
-            className={classes(lineClass, '@md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]')}
-          >
-            <Select
-              label={t(`search.${what}`)}
-              name={`load.units[${index}].unit`}
-              className="@max-md:col-span-2"
-              isClearable
-              clearLabel={t('search.any-unit')}
-              options={what === 'truck' ? trucks.map(asTruck) : containers.map(asContainer)}
-              value={unit.unit}
-              onChange={(code) => change(index, 'unit', code)}
-            />
-            {number('amount', t('search.amount'))}
-            {number('weight', t(`search.${what}-weight`), unitSymbol(weightUnit))}
-            {number('volume', t(`search.${what}-volume`), 'm³')}
-            <IconButton
-              label={t('search.remove-unit', { number: index + 1 })}
-              icon={Trash2}
-              variant="quiet"
-              className={classes('mt-5.5 @max-md:justify-self-end', units.length === 1 && '@max-md:hidden')}
-              isDisabled={units.length === 1}
-              onPress={() => onChange({ units: units.filter((_, at) => at !== index) })}
-            />
-          </div>
-        );
-      })}
-      <Button
-        variant="quiet"
-        size="sm"
-        icon={Plus}
-        className="self-start"
-        onPress={() => last && onChange({ units: [...units, last] })}
-      >
-        {t(`search.add-${what}`)}
-      </Button>
-    </Lines>
-  );
-}
-
-function asContainer({ code, name }: Choices[number]) {
-  return { value: code, label: code, description: name };
-}
-
-function asTruck({ code, name }: Choices[number]) {
-  return { value: code, label: name };
 }

@@ -1,7 +1,7 @@
 import { containers } from '@domain/catalogues/containers';
 import { trucks } from '@domain/catalogues/trucks';
 import type { Place } from '@domain/rating/place';
-import { kindOfPlace, shipmentTypes } from '@domain/rating/search/options';
+import { kindOfPlace, shipmentTypes, usualContainers } from '@domain/rating/search/options';
 import { serviceNames } from '@domain/shared/asked-services';
 import { queriesOf } from '@projections/catalogues/queries';
 import { listCurrencies } from '@projections/rating/currencies/queries';
@@ -32,16 +32,20 @@ export async function searchChoices(context: PageContext) {
   ]);
   return {
     currencies: takeAnswer(context, currencies).filter((code) => !unitsOfAccount.has(code)),
-    containers: takeAnswer(context, types).data.map(({ code, name }) => ({
-      code: String(code),
-      name: String(name),
-    })),
+    containers: takeAnswer(context, types)
+      .data.map(({ code, name }) => ({ code: String(code), name: String(name) }))
+      .toSorted((one, other) => usualness(one.code) - usualness(other.code)),
     // Rates name trucks by their name in capitals.
     trucks: takeAnswer(context, vehicles).data.map(({ name }) => ({
       code: String(name).toUpperCase(),
       name: String(name),
     })),
   };
+}
+
+function usualness(code: string): number {
+  const at = usualContainers.findIndex((usual) => usual === code);
+  return at < 0 ? usualContainers.length : at;
 }
 
 function optionOf(place: Place | undefined): LookupOption | null {
