@@ -3604,6 +3604,10 @@ export interface Reservation {
   revision: number;
   round: number | null;
   search: string;
+  /**
+   * Of several shipments, each: lineId, pickup, delivery and booking. Empty: the row's own hold for all its lines.
+   */
+  shipments: Generated<Json<'reservation.shipments'>>;
   sub_total: Numeric;
   /**
    * Sum of taxes; included in total.

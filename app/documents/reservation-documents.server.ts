@@ -6,7 +6,8 @@ import { exemptText, taxLines } from '~/presenters/rating/tax-text';
 import { reservedDiscounts } from '~/presenters/shop/discount-lines.server';
 import { discountTerm } from '~/presenters/shop/discount-terms';
 import { billingFacts } from '~/presenters/shop/billing-facts';
-import { bookingFacts } from '~/presenters/shop/booking-facts';
+import { shipmentFacts } from '~/presenters/shop/booking-facts';
+import { reservedShipments } from '~/presenters/shop/reserved-shipments';
 import { reservedRoutes } from '~/presenters/shop/reserved-offer';
 import { shipmentDay } from '~/presenters/shop/shown-reservation.server';
 import { transferFacts } from '~/presenters/shop/transfer-facts';
@@ -72,8 +73,11 @@ function stepFacts({ timeline }: ReservationRow, t: TFunction<'shop'>, { date }:
   }));
 }
 
-function cargoFacts({ booking }: ReservationRow, t: TFunction<'shop'>, formats: Formats) {
-  return booking === null ? [] : bookingFacts(booking, t, formats);
+function cargoFacts(reservation: ReservationRow, t: TFunction<'shop'>, formats: Formats) {
+  return reservedShipments(reservation).flatMap(({ route, ...details }) => [
+    ...(route === null ? [] : [{ term: t('reservation.route'), detail: route }]),
+    ...shipmentFacts(details, t, formats),
+  ]);
 }
 
 function billedTo({ billing }: ReservationRow, t: TFunction<'shop'>) {

@@ -206,7 +206,8 @@ describe('rounds of a cart', () => {
     const { actor, call } = customer;
     const address = { name: 'Bodega', street: 'Ruta 5', city: 'Buin', country: 'CL' };
     await call('PATCH', `/checkout/${actor.id}`, { delivery: address });
-    const before = (await requestContext(customer, 'GET', '/checkout/mine')).body;
+    const { shipments: _shipments, ...before } = (await requestContext(customer, 'GET', '/checkout/mine'))
+      .body as unknown as Record<string, unknown>;
     const made = await requestContext(customer, 'POST', '/checkout/mine/confirm', await totalOf(customer));
     expect(made.body.cart).toBe(actor.id);
     await fill(customer);

@@ -218,6 +218,7 @@ export function sampleReservation({ name, code }: SampleWords): ReservationRow {
     taxes: exemptSum('1600'),
     tax: '0',
     total: '1600',
+    shipments: [],
     booking: {
       commodity: { description: name, hsCode: '850760' },
       dangerousGoods: { answer: 'no' },

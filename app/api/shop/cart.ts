@@ -39,7 +39,15 @@ const product = cartItem.pick({ rateId: true }).extend({
   ...cartItem.shape.request.shape,
   currency: currencyCode.default('USD').describe('As in the search: dollars where it names none.'),
 });
-export const itemOfCart = z.object({ product, amount: cartItem.shape.amount });
+export const itemOfCart = z.object({
+  product,
+  amount: cartItem.shape.amount,
+});
+const furtherItem = itemOfCart.extend({
+  door: cartItem.shape.door.describe(
+    'A pickup (`origin`) or delivery (`destination`) bought with the product before it.',
+  ),
+});
 
 export const postCartItem = defineEndpoint({
   method: 'post',
@@ -49,7 +57,7 @@ export const postCartItem = defineEndpoint({
   description: `${ofCart} A guest without a cookie gets one with the answer.`,
   body: itemOfCart.extend({
     products: z
-      .array(itemOfCart)
+      .array(furtherItem)
       .max(20)
       .optional()
       .describe('More of them, after the first. All are put in, or none.'),
@@ -57,10 +65,10 @@ export const postCartItem = defineEndpoint({
   answer: cartAnswer,
   async handler(call) {
     const { products = [], ...first } = call.body;
-    const items = [first, ...products].map(({ product: { rateId, ...request }, amount }) => ({
+    const items = [first, ...products].map(({ product: { rateId, ...request }, ...item }) => ({
       rateId,
       request,
-      amount,
+      ...item,
     }));
     return inOwnCart(call, call.params.id, async (own, cartId) => {
       const outcome = await own.dispatch(addToCart, { cartId, items });

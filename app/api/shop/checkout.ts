@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { bookingDetails } from '@domain/shared/booking/inputs';
 import { nonNegativeDecimal } from '@domain/shared/money';
 import { isRejection, reject } from '@domain/shared/rejection';
-import type { BookingNeeds } from '@domain/shop/booking/needs';
+import { anyNeeds, type BookingNeeds } from '@domain/shop/booking/needs';
 import { changeCheckout } from '@domain/shop/cart/commands';
 import { checkoutInput } from '@domain/shop/cart/inputs';
+import { detailsOfShipment, shipmentsOf } from '@domain/shop/cart/shipments';
 import { changeReservationPayment } from '@domain/shop/reservation/commands';
 import { changeReservationPaymentInput, makeReservationInput } from '@domain/shop/reservation/inputs';
-import { readBookingNeeds } from '@projections/shop/booking-needs/queries';
+import { readShipmentNeeds } from '@projections/shop/booking-needs/queries';
 import { findPricedCart } from '@projections/shop/priced-cart/queries';
 import { findLatestReservationOfCart, findReservation } from '@projections/shop/reservation/queries';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
@@ -18,6 +19,17 @@ import { readVersion, versionOfCart } from '../etag';
 import { inOwnCart, ofCart } from './own-cart';
 import { cartAnswer, reservationAnswer, toCart, toReservation } from './shapes';
 
+const needNames = [
+  'temperature',
+  'hsCode',
+  'parties',
+  'notifyParty',
+  'pickup',
+  'delivery',
+  'recipient',
+] as const satisfies readonly (keyof BookingNeeds)[];
+const need = z.enum(needNames);
+
 const checkoutAnswer = z.object({
   /** 3 once paid, 2 when it is another person's, else 0 (docs/endpoints.md). */
   step: z.number().int(),
@@ -27,10 +39,22 @@ const checkoutAnswer = z.object({
   delivery: z.record(z.string(), z.unknown()).nullable(),
   booking: bookingDetails.nullable(),
   bookingNeeds: z
-    .array(z.enum(['temperature', 'hsCode', 'parties', 'notifyParty', 'pickup', 'delivery']))
+    .array(need)
     .describe(
-      'What the lines need beside commodity, dangerous goods and ready date: `temperature` of reefers, `parties` (shipper and consignee) and `notifyParty` of international air and sea, `pickup` and `delivery` at doors.',
+      'What the lines need beside commodity, dangerous goods and ready date: `temperature` of reefers, `parties` (shipper and consignee) and `notifyParty` of international air and sea, `pickup` and `delivery` at doors, `recipient` of parcels: `delivery` with a phone, and `pickup` or `booking.handover` `drop-off`.',
     ),
+  shipments: z
+    .array(
+      z.object({
+        lineId: z.string(),
+        doors: z.array(z.string()).describe('The lines to its doors.'),
+        needs: z.array(need),
+        pickup: z.record(z.string(), z.unknown()).nullable(),
+        delivery: z.record(z.string(), z.unknown()).nullable(),
+        booking: bookingDetails.nullable(),
+      }),
+    )
+    .describe('Each line with those to its doors. One without details of its own has those above.'),
   paymentMethod: z.string(),
   bankAccounts: z.array(z.record(z.string(), z.unknown())),
   selectedBankAccount: z.string().nullable(),
@@ -48,7 +72,7 @@ async function answerCheckout({ ask, services, actor, person }: Reading, cartId:
   const { checkout, currency, ownerId } = cart;
   const [accounts, needs] = await Promise.all([
     ask(listPayableAccounts, { ownerId, currency, country: checkout.billing?.country }),
-    readBookingNeeds(services.db, cart),
+    readShipmentNeeds(services.db, cart),
   ]);
   if (isRejection(accounts)) return accounts;
   const isOthers = latest !== null && latest.status !== 'cancelled' && latest.customer_id !== actor.id;
@@ -61,7 +85,13 @@ async function answerCheckout({ ask, services, actor, person }: Reading, cartId:
       pickup: checkout.pickup ?? null,
       delivery: checkout.delivery ?? null,
       booking: checkout.booking ?? null,
-      bookingNeeds: neededIn(needs),
+      bookingNeeds: neededIn(anyNeeds(Object.values(needs))),
+      shipments: shipmentsOf(cart.lines).map(({ id, doors }) => {
+        const { booking = null, ...addresses } = detailsOfShipment(checkout, id);
+        const own = needs[id];
+        const needed = own === undefined ? [] : neededIn(own);
+        return { lineId: id, doors: doors.map((door) => door.id), needs: [...needed], ...addresses, booking };
+      }),
       paymentMethod: checkout.paymentMethod ?? 'transfer',
       bankAccounts: accounts.map((account) => ({ _id: account.id, ...account })),
       // A choice made for another currency or country does not count.
@@ -73,8 +103,7 @@ async function answerCheckout({ ask, services, actor, person }: Reading, cartId:
 }
 
 function neededIn(needs: BookingNeeds): readonly (keyof BookingNeeds)[] {
-  const names = ['temperature', 'hsCode', 'parties', 'notifyParty', 'pickup', 'delivery'] as const;
-  return names.filter((name) => needs[name]);
+  return needNames.filter((name) => needs[name]);
 }
 
 export const getCheckout = defineEndpoint({
@@ -93,7 +122,7 @@ export const patchCheckout = defineEndpoint({
   access: 'customer',
   summary: 'Billing, booking details, pickup and delivery addresses, and the account to pay into',
   description:
-    'Booking details are stored whole: shipper and consignee where `bookingNeeds` has `parties`, a temperature where it has `temperature`. A safety data sheet is uploaded first.',
+    'Booking details are stored whole: shipper and consignee where `bookingNeeds` has `parties`, a temperature where it has `temperature`. Of several shipments, `shipments` stores the details of each by its `lineId`; those left out keep theirs. Addresses that a shipment needs are checked when they come with its booking details, and when the cart is confirmed. A safety data sheet is uploaded first.',
   body: checkoutInput.strict(),
   answer: checkoutAnswer,
   handler: (call) =>
@@ -120,7 +149,7 @@ export const postConfirm = defineEndpoint({
   access: 'customer',
   summary: 'Freeze the prices and make the reservation; the same again answers the first',
   description:
-    '`total` or `cartRevision` says what the customer saw; without either nothing is confirmed (400). Where a discount ended since and the total is higher, nothing is confirmed (412) before the new total or revision is sent. Reefers need a temperature, and dangerous goods are refused: hand them in as a quote. General cargo may be confirmed without booking details, as older programs do; its reservation then says that nobody declared it.',
+    '`total` or `cartRevision` says what the customer saw; without either nothing is confirmed (400). Where a discount ended since and the total is higher, nothing is confirmed (412) before the new total or revision is sent. Reefers need a temperature, doors their address and parcels their recipient (400, naming the field), and dangerous goods are refused: hand them in as a quote. General cargo may be confirmed without booking details, as older programs do; its reservation then says that nobody declared it.',
   body: z
     .strictObject({
       cartRevision: seenCart.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingDetails } from '@domain/shared/booking/inputs';
-import { lineRequest } from '@domain/shop/cart/inputs';
+import { doorOfLine, lineRequest } from '@domain/shop/cart/inputs';
 import type { TakenOff } from '@domain/shop/discount/discount';
 import { reservedOfferLine } from '@domain/shop/reservation/lines';
 import { paymentStatuses } from '@domain/shop/reservation/states';
@@ -14,6 +14,10 @@ import { acceptedTermsAnswer, toAcceptedTerms } from '../accepted-terms';
 const price = z
   .record(z.string(), z.unknown())
   .describe('The price line by line, each step with its arithmetic.');
+
+const doorAnswer = doorOfLine
+  .nullable()
+  .describe('A pickup (`origin`) or delivery (`destination`) bought with the line `of`; null: none.');
 
 export const cartAnswer = z.object({
   _id: z.string(),
@@ -62,6 +66,7 @@ export const cartAnswer = z.object({
       unavailable: z.string().nullable(),
       isRaised: z.boolean(),
       isLowered: z.boolean(),
+      door: doorAnswer,
       price: price.nullable(),
     }),
   ),
@@ -87,6 +92,7 @@ export function toCart(cart: PricedCart) {
       unavailable: line.offer.unavailable,
       isRaised: line.isRaised,
       isLowered: line.isLowered,
+      door: line.door ?? null,
       price: line.offer.result === null ? null : { ...line.offer.result.price },
     })),
   };
@@ -122,6 +128,7 @@ const reservedLineAnswer = z.union([
     amount: z.number().int(),
     unitTotal: z.string(),
     total: z.string(),
+    door: doorAnswer,
     offer: reservedOffer.omit({ price: true }).extend({ price }),
   }),
   z
@@ -163,6 +170,18 @@ export const reservationAnswer = z.object({
   booking: bookingDetails
     .nullable()
     .describe('Null if a program confirmed the cart without them: nobody was asked about dangerous goods.'),
+  shipments: z
+    .array(
+      z.object({
+        lineId: z.string(),
+        pickup: address.nullable(),
+        delivery: address.nullable(),
+        booking: bookingDetails.nullable(),
+      }),
+    )
+    .describe(
+      'Of several shipments, each. Empty: the addresses and booking details above hold for all lines.',
+    ),
   payment: z.object({
     method: z.string().nullable(),
     dueOn: z.string().nullable().describe('The last day to pay.'),
@@ -220,6 +239,7 @@ export function toReservation(row: ReservationRow) {
     pickup: row.pickup,
     delivery: row.delivery,
     booking: row.booking,
+    shipments: [...row.shipments],
     payment: {
       method: row.payment.method,
       dueOn: row.payment_due_on,
@@ -262,7 +282,16 @@ function toReservedLine(line: ReservationRow['lines'][number]) {
     const { lineId, ...shown } = line;
     return { _id: lineId, ...shown };
   }
-  const { type, lineId, rateId, amount, unitTotal, total, offer } = line;
+  const { type, lineId, rateId, amount, unitTotal, total, offer, door = null } = line;
   const { price: frozen, ...shown } = reservedOffer.parse(offer);
-  return { _id: lineId, type, rateId, amount, unitTotal, total, offer: { ...shown, price: { ...frozen } } };
+  return {
+    _id: lineId,
+    type,
+    rateId,
+    amount,
+    unitTotal,
+    total,
+    door,
+    offer: { ...shown, price: { ...frozen } },
+  };
 }

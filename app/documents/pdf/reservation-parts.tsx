@@ -1,7 +1,8 @@
 import { View } from '@react-pdf/renderer';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
-import { bookingFacts } from '~/presenters/shop/booking-facts';
+import { shipmentFacts } from '~/presenters/shop/booking-facts';
+import { reservedShipments } from '~/presenters/shop/reserved-shipments';
 import { loadWords } from '~/presenters/shop/load-words';
 import { offeredRoute, offerLineText } from '~/presenters/shop/offer-line-text';
 import type { Language } from '~/texts';
@@ -56,11 +57,14 @@ export function OfferedService({ reservation, offer, language }: OfferedServiceP
 export function ShipmentParts({ reservation, language }: PartsProps) {
   const t = textsIn(language).getFixedT(language, 'shop');
   const formats = formatsOf(language);
-  const { booking, timeline } = reservation;
-  const facts =
-    booking === null
+  const { timeline } = reservation;
+  const facts = reservedShipments(reservation).flatMap(({ route, ...details }) => [
+    ...(route === null ? [] : [{ term: t('reservation.route'), detail: route }]),
+    ...(details.booking === null
       ? [{ term: t('booking.dangerous'), detail: t('booking.not-declared') }]
-      : bookingFacts(booking, t, formats);
+      : []),
+    ...shipmentFacts(details, t, formats),
+  ]);
   const steps = timeline.map(({ event, at }) => ({
     term: t(`reservation.steps.${event}`),
     detail: formats.date(at, 'dateTime'),

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { BookingDetails, ShippingParty } from '@domain/shared/booking/inputs';
+import type { PostalAddress } from '@domain/shop/cart/inputs';
 import { formatHsCode } from '@domain/shared/hs-code';
 import type { Formats } from '~/texts/formats';
+import { addressLine } from './address-line';
 
 export interface BookingFact {
   readonly term: string;
@@ -21,7 +23,7 @@ export function bookingFacts(
   { date, number }: Pick<Formats, 'date' | 'number'>,
   reader: 'customer' | 'staff' = 'customer',
 ): readonly BookingFact[] {
-  const { commodity, temperature, readyOn, shipper, consignee, notifyParty, reference } = booking;
+  const { commodity, temperature, readyOn, shipper, consignee, notifyParty, reference, handover } = booking;
   const optional = (term: string, detail: string | undefined): readonly BookingFact[] =>
     detail === undefined ? [] : [{ term, detail }];
   return [
@@ -37,6 +39,38 @@ export function bookingFacts(
     ...optional(t('booking.consignee'), partyText(consignee)),
     ...optional(t('booking.notify-party'), partyText(notifyParty)),
     ...optional(t(referenceLabel[reader]), reference),
+    ...optional(t('booking.handover'), handover && t(`booking.handovers.${handover}`)),
+  ];
+}
+
+interface ShipmentOf {
+  readonly pickup: PostalAddress | null;
+  readonly delivery: PostalAddress | null;
+  readonly booking: BookingDetails | null | undefined;
+}
+
+/** Its addresses, each with whom to ask for, after the booking details. */
+export function shipmentFacts(
+  { pickup, delivery, booking }: ShipmentOf,
+  t: TFunction<'shop'>,
+  formats: Pick<Formats, 'date' | 'number'>,
+  reader: 'customer' | 'staff' = 'customer',
+): readonly BookingFact[] {
+  const at = (door: 'pickup' | 'delivery', address: PostalAddress | null) =>
+    address === null
+      ? []
+      : [
+          {
+            term: t(`checkout.${door}`),
+            detail: [address.name, addressLine(address), address.phone]
+              .filter((part) => part !== undefined)
+              .join(', '),
+          },
+        ];
+  return [
+    ...(booking ? bookingFacts(booking, t, formats, reader) : []),
+    ...at('pickup', pickup),
+    ...at('delivery', delivery),
   ];
 }
 

@@ -9,7 +9,7 @@ import { findNames, type Names } from '@projections/quoting/quoter-history/names
 import { findReservation } from '@projections/shop/reservation/queries';
 import { countryName } from '~/presenters/catalogues/closed-lists.server';
 import { reservationLine } from '~/presenters/history-lines.server';
-import { bookingFacts } from '~/presenters/shop/booking-facts';
+import { bookingFacts, shipmentFacts } from '~/presenters/shop/booking-facts';
 import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
 import { textsIn, translate } from '~/texts/translate.server';
@@ -152,6 +152,17 @@ function fieldsOf(state: ReservationThen, { names, language }: Reading): readonl
         : list(bookingFacts(booking, shop, formats, 'staff').map(({ term, detail }) => `${term}: ${detail}`)),
     ),
     field(
+      'shipments',
+      made.shipments ?? [],
+      list(
+        (made.shipments ?? []).map((shipment) =>
+          shipmentFacts(shipment, shop, formats, 'staff')
+            .map(({ term, detail }) => `${term}: ${detail}`)
+            .join(' · '),
+        ),
+      ),
+    ),
+    field(
       'acceptedTerms',
       made.acceptedTerms ?? null,
       made.acceptedTerms === undefined
@@ -202,4 +213,5 @@ type ReservationFieldKey =
   | 'bankAccount'
   | 'paymentDueOn'
   | 'booking'
+  | 'shipments'
   | 'owner';

@@ -18,7 +18,7 @@ import { readCart } from '@projections/shop/cart/queries';
 import { readCoupon } from '@projections/shop/coupon/queries';
 import { readDiscounts } from '@projections/shop/discount/queries';
 import { readActiveAccounts } from '@projections/shop/payable-accounts/queries';
-import { readBookingNeeds, readLoadsToBook, toBookOf } from '@projections/shop/booking-needs/queries';
+import { readLoadsToBook, readShipmentNeeds, toBookOf } from '@projections/shop/booking-needs/queries';
 import {
   findPricedCart,
   offerToday,
@@ -63,23 +63,28 @@ async function priceItems(
 /** `writer`: who uploaded the safety data sheet. */
 async function checkoutFacts(
   db: Database,
-  { cartId, selectedBankAccount, booking }: CheckoutAsked,
+  { cartId, selectedBankAccount, booking, shipments = [] }: CheckoutAsked,
   { holder, writer }: { readonly holder: Actor; readonly writer: Actor },
 ) {
   const readNeeds = async () => {
-    if (booking === undefined) return null;
+    if (booking === undefined && shipments.length === 0) return null;
     const cart = await findPricedCart.run(db, { cartId }, holder);
-    return isRejection(cart) ? cart : readBookingNeeds(db, cart);
+    return isRejection(cart) ? cart : readShipmentNeeds(db, cart);
   };
-  const [accounts, needs, isOwnSheet] = await Promise.all([
+  const bookings = [booking, ...shipments.map((shipment) => shipment.booking)];
+  const [accounts, needs, areOwnSheets] = await Promise.all([
     selectedBankAccount === undefined ? [] : readActiveAccounts(db, ownerCompanyOf(holder)),
     readNeeds(),
-    isOwnSafetySheet(db, writer, booking),
+    Promise.all(bookings.map((one) => isOwnSafetySheet(db, writer, one))),
   ]);
-  return needs !== null && isRejection(needs) ? needs : { accounts, needs, isOwnSheet };
+  if (isRejection(needs)) return needs;
+  return { accounts, needs, isOwnSheet: areOwnSheets.every(Boolean) };
 }
 
-type CheckoutAsked = Pick<z.output<typeof changeCheckoutInput>, 'cartId' | 'selectedBankAccount' | 'booking'>;
+type CheckoutAsked = Pick<
+  z.output<typeof changeCheckoutInput>,
+  'cartId' | 'selectedBankAccount' | 'booking' | 'shipments'
+>;
 
 async function purchaseFacts(
   cartId: string,

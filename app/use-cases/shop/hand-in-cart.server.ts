@@ -7,6 +7,7 @@ import type { quoterEvents } from '@domain/quoting/quoter/events';
 import { openQuoter } from '@domain/quoting/quoter/open-quoter';
 import { removeFromCart } from '@domain/shop/cart/commands';
 import type { CheckoutDetails, PostalAddress } from '@domain/shop/cart/inputs';
+import { detailsOfShipment, shipmentsOf } from '@domain/shop/cart/shipments';
 import type { PricedCart } from '@projections/shop/priced-cart/queries';
 import type { ResultPlace } from '@projections/rating/rate-search/result';
 import { addressLine } from '~/presenters/shop/address-line';
@@ -16,7 +17,7 @@ import type { Language } from '~/texts';
 
 interface HandingIn {
   readonly cart: Pick<PricedCart, 'id' | 'checkout'> & {
-    readonly lines: readonly Pick<PricedCart['lines'][number], 'id' | 'offer' | 'request'>[];
+    readonly lines: readonly Pick<PricedCart['lines'][number], 'id' | 'door' | 'offer' | 'request'>[];
   };
   readonly actor: Actor;
   readonly language: Language;
@@ -29,27 +30,32 @@ export interface HandedInQuote {
 }
 
 /**
- * For carts with dangerous goods: one quote per line, with the line's id, so that a double submit makes one.
- * Removes the lines from the cart.
+ * For carts with dangerous goods: one quote per shipment, with its line's id, so that a double submit makes
+ * one. Removes the lines from the cart.
  */
 export async function handInCart(
   services: Pick<Services, 'dispatch'>,
   { cart, actor, language, via }: HandingIn,
 ): Promise<{ readonly quotes: readonly HandedInQuote[] } | Rejection> {
-  const { booking } = cart.checkout;
   if (cart.lines.length === 0) return reject('rule', 'cart.empty');
-  if (booking?.dangerousGoods.answer !== 'yes') return reject('rule', 'booking.nothing-dangerous');
+  const shipments = shipmentsOf(cart.lines).map(({ main }) => ({
+    line: main,
+    details: detailsOfShipment(cart.checkout, main.id),
+  }));
+  if (!shipments.some(({ details }) => details.booking?.dangerousGoods.answer === 'yes'))
+    return reject('rule', 'booking.nothing-dangerous');
   const quotes: HandedInQuote[] = [];
-  for (const { id, offer, request } of cart.lines) {
+  for (const { line, details } of shipments) {
+    const { id, offer, request } = line;
     if (offer.result === null) return reject('rule', `cart.rate-${offer.unavailable ?? 'not-found'}`);
     const { from, to, load } = offer.result;
     const opened = await services.dispatch(
       openQuoter,
       {
-        origin: endOf(from, cart.checkout.pickup),
-        destination: endOf(to, cart.checkout.delivery),
+        origin: endOf(from, details.pickup),
+        destination: endOf(to, details.delivery),
         load,
-        ...requestOf(booking),
+        ...(details.booking && requestOf(details.booking)),
         ...requestedIn(request.services, language),
         language,
       },

@@ -56,6 +56,10 @@ export const shippingParty = z.object({
 });
 export type ShippingParty = z.output<typeof shippingParty>;
 
+/** How a parcel reaches the courier. */
+export const handovers = ['pickup', 'drop-off'] as const;
+export type Handover = (typeof handovers)[number];
+
 export const bookingDetails = z.object({
   commodity: z.object({
     description: z.string(),
@@ -71,6 +75,7 @@ export const bookingDetails = z.object({
   /** Absent if it is the consignee. */
   notifyParty: shippingParty.optional(),
   reference: z.string().optional(),
+  handover: z.enum(handovers).optional(),
 });
 export type BookingDetails = z.output<typeof bookingDetails>;
 
@@ -125,6 +130,7 @@ export const bookingInput = z.object({
   consignee: partyInput.optional(),
   notifyParty: partyInput.optional(),
   reference: text(120).optional(),
+  handover: z.enum(handovers, { error: 'validation.required' }).optional(),
 });
 
 export const safetySheetMediaTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;

@@ -16,4 +16,5 @@ export const personalBooking = {
   consignee: personalParty,
   notifyParty: personalParty,
   reference: true,
+  handover: false,
 } as const satisfies PersonalFields<BookingDetails>;

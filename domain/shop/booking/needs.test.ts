@@ -33,7 +33,12 @@ describe('what a load needs', () => {
     [
       'a courier from door to port at home',
       load({ type: 'COURIER', isInternational: false, ends: { origin: 'door', destination: 'port' } }),
-      ['pickup'],
+      ['pickup', 'recipient'],
+    ],
+    [
+      'a delivery bought with a freight',
+      load({ type: 'DRAYAGE', isInternational: false, ends: { origin: 'port', destination: 'door' } }),
+      ['delivery'],
     ],
   ])('%s', (_case, one, needed) => {
     const needs = Object.entries(bookingNeedsOf([one])).flatMap(([name, is]) => (is ? [name] : []));
@@ -58,11 +63,11 @@ describe('a booking', () => {
   const air = bookingNeedsOf([load()]);
   const reefer = bookingNeedsOf([load({ type: 'FCL', isReefer: true })]);
   const missing = (one: BookingDetails, needs = air) =>
-    refuseBooking(one, needs, true)?.issues?.map(({ path }) => path.join('.'));
+    refuseBooking({ booking: one }, needs, true)?.issues?.map(({ path }) => path.join('.'));
 
   test('with all that the load needs is taken', () => {
-    expect(refuseBooking(details(), air, true)).toBeNull();
-    expect(refuseBooking(details({ temperature: '-18' }), reefer, true)).toBeNull();
+    expect(refuseBooking({ booking: details() }, air, true)).toBeNull();
+    expect(refuseBooking({ booking: details({ temperature: '-18' }) }, reefer, true)).toBeNull();
   });
 
   test('names everything that is missing', () => {
@@ -83,16 +88,67 @@ describe('a booking', () => {
       packingGroup: 'II',
       safetyDataSheet: sheet,
     } as const;
-    expect(refuseBooking(details({ dangerousGoods }), air, false)).toMatchObject({
+    expect(refuseBooking({ booking: details({ dangerousGoods }) }, air, false)).toMatchObject({
       kind: 'rule',
       code: 'booking.dangerous-goods',
     });
   });
 
   test('without details is taken of programs alone, and never of reefers', () => {
-    expect(refuseBooking(undefined, air, false)).toBeNull();
-    expect(refuseBooking(undefined, air, true)).toMatchObject({ code: 'booking.details-missing' });
-    expect(refuseBooking(undefined, reefer, false)).toMatchObject({ code: 'booking.temperature-missing' });
+    expect(refuseBooking({ booking: undefined }, air, false)).toBeNull();
+    expect(refuseBooking({ booking: undefined }, air, true)).toMatchObject({
+      code: 'booking.details-missing',
+    });
+    expect(refuseBooking({ booking: undefined }, reefer, false)).toMatchObject({
+      code: 'booking.temperature-missing',
+    });
+  });
+});
+
+describe('addresses of a shipment', () => {
+  const parcel = bookingNeedsOf([load({ type: 'COURIER', isInternational: false })]);
+  const door = bookingNeedsOf([
+    load({ type: 'FCL' }),
+    load({ type: 'DRAYAGE', isInternational: false, ends: { origin: 'port', destination: 'door' } }),
+  ]);
+  const recipient = { name: 'Rosa Paredes', street: 'Barros Arana 120', city: 'Concepción', country: 'CL' };
+  const dropOff = details({ handover: 'drop-off' });
+  const missing = (shipment: Parameters<typeof refuseBooking>[0], needs = parcel) =>
+    refuseBooking(shipment, needs, false)?.issues?.map(({ path }) => path.join('.'));
+
+  test('a parcel has a recipient with name, address and telephone', () => {
+    expect(missing({ booking: dropOff })).toEqual([
+      'delivery.name',
+      'delivery.street',
+      'delivery.city',
+      'delivery.phone',
+    ]);
+    expect(missing({ booking: dropOff, delivery: recipient })).toEqual(['delivery.phone']);
+    const reached = { ...recipient, phone: '+56412345678' };
+    expect(missing({ booking: dropOff, delivery: reached })).toBeUndefined();
+  });
+
+  test('a parcel is picked up at an address or dropped off', () => {
+    const delivery = { ...recipient, phone: '+56412345678' };
+    expect(missing({ booking: details(), delivery })).toEqual(['booking.handover']);
+    expect(missing({ booking: details({ handover: 'pickup' }), delivery })).toEqual([
+      'pickup.name',
+      'pickup.street',
+      'pickup.city',
+    ]);
+    expect(missing({ booking: details(), delivery, pickup: recipient })).toBeUndefined();
+  });
+
+  test('a paid door has its address, also without booking details', () => {
+    const names = ['delivery.name', 'delivery.street', 'delivery.city'];
+    expect(missing({ booking: details() }, door)).toEqual(names);
+    expect(missing({ booking: undefined }, door)).toEqual(names);
+    expect(missing({ booking: details(), delivery: recipient }, door)).toBeUndefined();
+  });
+
+  test('one of several shipments is named', () => {
+    const refused = refuseBooking({ booking: details() }, door, false, ['shipments', 1]);
+    expect(refused?.issues?.[0]?.path.join('.')).toBe('shipments.1.delivery.name');
   });
 });
 

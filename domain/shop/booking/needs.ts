@@ -1,9 +1,10 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AskedEnds } from '../../shared/asked-ends';
 import { bookingInput, type BookingDetails } from '../../shared/booking/inputs';
 import { decodeSizeType, isNonOperating } from '../../shared/container-size-type';
 import { transportOf, type ShipmentType } from '../../shared/load-types';
 import { reject, rejectInput, type Rejection } from '../../shared/rejection';
+import { addressInput, type PostalAddress } from '../cart/inputs';
 
 export interface ContainerType {
   readonly code: string;
@@ -28,6 +29,8 @@ export interface BookingNeeds {
   readonly notifyParty: boolean;
   readonly pickup: boolean;
   readonly delivery: boolean;
+  /** A parcel goes to a person with an address and a telephone, and is picked up or dropped off. */
+  readonly recipient: boolean;
 }
 
 /** By its ISO type, or else by the third character of its code. */
@@ -46,10 +49,27 @@ export function bookingNeedsOf(loads: readonly LoadToBook[]): BookingNeeds {
     notifyParty: loads.some((load) => hasBill(load) && transportOf(load.type) === 'sea'),
     pickup: loads.some(({ ends }) => ends?.origin === 'door'),
     delivery: loads.some(({ ends }) => ends?.destination === 'door'),
+    recipient: loads.some(({ type }) => type === 'COURIER'),
   };
 }
 
-export function bookingInputFor({ temperature, parties }: Pick<BookingNeeds, 'temperature' | 'parties'>) {
+/** What details that hold for several shipments need. */
+export function anyNeeds(all: readonly BookingNeeds[]): BookingNeeds {
+  const any = (name: keyof BookingNeeds) => all.some((needs) => needs[name]);
+  return {
+    temperature: any('temperature'),
+    hsCode: any('hsCode'),
+    parties: any('parties'),
+    notifyParty: any('notifyParty'),
+    pickup: any('pickup'),
+    delivery: any('delivery'),
+    recipient: any('recipient'),
+  };
+}
+
+type Required = Pick<BookingNeeds, 'temperature' | 'parties' | 'pickup' | 'delivery' | 'recipient'>;
+
+function bookingInputFor({ temperature, parties }: Pick<BookingNeeds, 'temperature' | 'parties'>) {
   return bookingInput.required({
     readyOn: true,
     ...(temperature && { temperature: true }),
@@ -57,37 +77,98 @@ export function bookingInputFor({ temperature, parties }: Pick<BookingNeeds, 'te
   });
 }
 
-export function refuseIncomplete(
-  details: BookingDetails,
-  needs: Pick<BookingNeeds, 'temperature' | 'parties'>,
-): Rejection | null {
-  const missing = [
-    ...(needs.temperature && details.temperature === undefined ? ['temperature'] : []),
-    ...(details.readyOn === undefined ? ['readyOn'] : []),
-    ...(needs.parties ? (['shipper', 'consignee'] as const).filter((party) => !details[party]) : []),
-  ];
-  if (missing.length === 0) return null;
-  return rejectInput(missing.map((field) => missingField(field)));
+/** For forms, which report missing values together with wrong ones. */
+export function shipmentInputFor(needs: Required, handover?: string) {
+  const reached = addressInput.required({ phone: true });
+  const booking = bookingInputFor(needs);
+  const isPickedUp = needs.pickup || handover === 'pickup';
+  return z.object({
+    booking: needs.recipient && !needs.pickup ? booking.required({ handover: true }) : booking,
+    pickup: isPickedUp ? addressInput : addressInput.nullish(),
+    delivery: needs.recipient ? reached : needs.delivery ? addressInput : addressInput.nullish(),
+  });
 }
 
-function missingField(field: string): z.core.$ZodIssue {
-  const path = field === 'shipper' || field === 'consignee' ? [field, 'name'] : [field];
-  return { code: 'custom', path: ['booking', ...path], message: 'validation.required', input: undefined };
+export interface ShipmentToCheck {
+  readonly booking: BookingDetails | undefined;
+  readonly pickup?: PostalAddress | null | undefined;
+  readonly delivery?: PostalAddress | null | undefined;
+}
+
+type Path = readonly string[];
+
+function missingDetails(booking: BookingDetails, needs: Required): readonly Path[] {
+  return [
+    ...(needs.temperature && booking.temperature === undefined ? [['temperature']] : []),
+    ...(booking.readyOn === undefined ? [['readyOn']] : []),
+    ...(needs.parties
+      ? (['shipper', 'consignee'] as const).filter((party) => !booking[party]).map((party) => [party, 'name'])
+      : []),
+  ].map((path) => ['booking', ...path]);
+}
+
+function missingAddresses({ booking, pickup, delivery }: ShipmentToCheck, needs: Required): readonly Path[] {
+  const whole = (end: 'pickup' | 'delivery') => ['name', 'street', 'city'].map((field) => [end, field]);
+  const isReceived = needs.delivery || needs.recipient;
+  return [
+    ...(needs.recipient && !needs.pickup && !pickup && booking?.handover !== 'drop-off'
+      ? [booking?.handover === 'pickup' ? whole('pickup') : [['booking', 'handover']]].flat()
+      : []),
+    ...(needs.pickup && !pickup ? whole('pickup') : []),
+    ...(isReceived && !delivery ? whole('delivery') : []),
+    ...(needs.recipient && delivery?.phone === undefined ? [['delivery', 'phone']] : []),
+  ];
+}
+
+function rejectMissing(paths: readonly Path[], at: readonly (string | number)[]): Rejection | null {
+  if (paths.length === 0) return null;
+  return rejectInput(
+    paths.map((path) => ({
+      code: 'custom',
+      path: [...at, ...path],
+      message: 'validation.required',
+      input: undefined,
+    })),
+  );
+}
+
+/** `at`: where the details are in the input, for the names of the missing fields. */
+export function refuseIncomplete(
+  details: BookingDetails,
+  needs: Required,
+  at: readonly (string | number)[] = [],
+): Rejection | null {
+  return rejectMissing(missingDetails(details, needs), at);
+}
+
+/** Also the addresses that its kind and its doors need. */
+export function refuseIncompleteShipment(
+  shipment: ShipmentToCheck & { readonly booking: BookingDetails },
+  needs: Required,
+  at: readonly (string | number)[] = [],
+): Rejection | null {
+  return rejectMissing(
+    [...missingDetails(shipment.booking, needs), ...missingAddresses(shipment, needs)],
+    at,
+  );
 }
 
 /**
  * Null: it can. Staff quote dangerous goods. Older API clients send no details: their general cargo is booked
- * undeclared, and reefers wait for a temperature.
+ * undeclared, and reefers wait for a temperature. Doors and parcels need their addresses from every client.
  */
 export function refuseBooking(
-  details: BookingDetails | undefined,
+  shipment: ShipmentToCheck,
   needs: BookingNeeds,
   isDeclarationNeeded: boolean,
+  at: readonly (string | number)[] = [],
 ): Rejection | null {
-  if (details === undefined) {
+  const { booking } = shipment;
+  if (booking === undefined) {
     if (needs.temperature) return reject('rule', 'booking.temperature-missing');
-    return isDeclarationNeeded ? reject('rule', 'booking.details-missing') : null;
+    if (isDeclarationNeeded) return reject('rule', 'booking.details-missing');
+    return rejectMissing(missingAddresses(shipment, needs), at);
   }
-  if (details.dangerousGoods.answer === 'yes') return reject('rule', 'booking.dangerous-goods');
-  return refuseIncomplete(details, needs);
+  if (booking.dangerousGoods.answer === 'yes') return reject('rule', 'booking.dangerous-goods');
+  return refuseIncompleteShipment({ ...shipment, booking }, needs, at);
 }

@@ -5,11 +5,10 @@ import { isRejection, reject } from '../../shared/rejection';
 import type { TaxSum } from '../../shared/tax';
 import { isSameData } from '../../shared/same-data';
 import { withPrintedNumber } from '../../shared/tax-number';
-import { refuseAccount, type Account } from '../checkout/payable';
-import { refuseIncomplete, type BookingNeeds } from '../booking/needs';
 import { cartBooks } from './books';
 import { cartEvents, type CartEvent, type CartLineData } from './events';
 import type { CheckoutDetails, ClosingCart, LineRequest } from './inputs';
+import { shipmentsOf, type DoorEnd, type DoorOfLine } from './shipments';
 import type { CartLine, CartState } from './state';
 
 export interface PricedOffer {
@@ -47,7 +46,7 @@ function evolve(state: CartState, { type, data }: CartEvent): CartState {
     case 'CartLineAmountChanged':
       return changeLine(state, data.lineId, (line) => ({ ...line, amount: data.amount }));
     case 'CartLineRemoved':
-      return { ...state, lines: state.lines.filter(({ id }) => id !== data.lineId) };
+      return withoutLine(state, data.lineId);
     case 'CartPriceAccepted':
       return changeLine(state, data.lineId, (line) => ({
         ...line,
@@ -73,6 +72,16 @@ function next({ lines, checkout, round }: CartState, keptLineIds: readonly strin
   return { ...empty, lines: kept, checkout: withoutShipment(checkout), round: round + 1 };
 }
 
+function withoutLine(state: CartState, lineId: string): CartState {
+  const { shipments, ...checkout } = state.checkout;
+  const kept = shipments?.filter((shipment) => shipment.lineId !== lineId);
+  return {
+    ...state,
+    lines: state.lines.filter(({ id }) => id !== lineId),
+    checkout: { ...checkout, ...(kept && { shipments: kept }) },
+  };
+}
+
 function lineOf({ lineId, ...line }: CartLineData): CartLine {
   return { id: lineId, ...line };
 }
@@ -85,7 +94,7 @@ function given<Values extends object>(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 }
 
-function withPrintedBilling(checkout: Partial<CheckoutDetails>): Partial<CheckoutDetails> {
+export function withPrintedBilling(checkout: Partial<CheckoutDetails>): Partial<CheckoutDetails> {
   const { billing } = checkout;
   return billing === undefined ? checkout : { ...checkout, billing: withPrintedNumber(billing) };
 }
@@ -113,6 +122,7 @@ interface Adding {
   readonly rateId: string;
   readonly request: LineRequest;
   readonly amount: number;
+  readonly door?: DoorEnd | undefined;
 }
 
 export interface AddingFacts {
@@ -126,31 +136,48 @@ export function decideAdd(
   state: CartState,
 ): Decision<CartEvent> {
   const events: CartEvent[] = [];
-  for (const [index, item] of items.entries()) {
+  let main: string | undefined;
+  for (const [index, { door: end, ...item }] of items.entries()) {
     const offer = offers[index];
     const lineId = lineIds[index];
     if (offer === undefined || lineId === undefined) throw new Error('an item came without its offer');
-    const decision = decideAddOne(item, offer, lineId, events.reduce(evolve, state));
+    const door = end === undefined || main === undefined ? undefined : { of: main, end };
+    const before = events.reduce(evolve, state);
+    const decision = decideAddOne({ ...item, door }, offer, lineId, before);
     if (isRejection(decision)) return decision;
     events.push(...decision);
+    if (door === undefined) main = findSame(before, { ...item, door })?.id ?? lineId;
   }
   return events;
 }
 
+type AddingOne = Omit<Adding, 'door'> & { readonly door: DoorOfLine | undefined };
+
+/** Doors of different lines are different, even at the same rate and load. */
+function findSame({ lines }: CartState, { rateId, request, door }: AddingOne): CartLine | undefined {
+  return lines.find(
+    (line) =>
+      hasSameContent(line, rateId, request) && line.door?.of === door?.of && line.door?.end === door?.end,
+  );
+}
+
 /** Ordering the same rate and load again sets the line's amount. A cart has one currency. */
 function decideAddOne(
-  { rateId, request, amount }: Adding,
+  item: AddingOne,
   offer: PricedOffer,
   lineId: string,
   state: CartState,
 ): Decision<CartEvent> {
   if (offer.unavailable !== null) return reject('rule', `cart.rate-${offer.unavailable}`);
-  const same = state.lines.find((line) => hasSameContent(line, rateId, request));
+  const { rateId, request, amount, door } = item;
+  const same = findSame(state, item);
   if (same !== undefined) return decideAmount(state, same.id, amount);
   const other = state.lines.find(({ agreed }) => agreed.currency !== offer.currency);
   if (other !== undefined) return reject('rule', 'cart.one-currency', { currency: other.agreed.currency });
   const agreed = { total: offer.total, currency: offer.currency };
-  return [{ type: 'CartLineAdded', data: { lineId, rateId, request, amount, agreed } }];
+  return [
+    { type: 'CartLineAdded', data: { lineId, rateId, request, amount, agreed, ...(door && { door }) } },
+  ];
 }
 
 export function decideAmount(state: CartState, lineId: string, amount: number): Decision<CartEvent> {
@@ -159,11 +186,18 @@ export function decideAmount(state: CartState, lineId: string, amount: number): 
   return line.amount === amount ? [] : [{ type: 'CartLineAmountChanged', data: { lineId, amount } }];
 }
 
-/** Removing the last line ends the cart, so that a cart never confirmed has no endless stream. */
+/**
+ * With the lines to its doors. Removing the last line ends the cart, so that a cart never confirmed has no
+ * endless stream.
+ */
 export function decideRemove({ lines }: CartState, lineId: string): Decision<CartEvent> {
   if (!lines.some(({ id }) => id === lineId)) return [];
-  const removed: CartEvent = { type: 'CartLineRemoved', data: { lineId } };
-  return lines.length === 1 ? [removed, { type: 'CartEmptied', data: {} }] : [removed];
+  const doors = shipmentsOf(lines).find(({ id }) => id === lineId)?.doors ?? [];
+  const removed = [lineId, ...doors.map(({ id }) => id)].map((id): CartEvent => ({
+    type: 'CartLineRemoved',
+    data: { lineId: id },
+  }));
+  return lines.length === removed.length ? [...removed, { type: 'CartEmptied', data: {} }] : removed;
 }
 
 export function decideClose(
@@ -185,43 +219,13 @@ export function decideAccept(state: CartState, offers: OffersByLine): Decision<C
   });
 }
 
-export interface CheckoutFacts {
-  readonly accounts: readonly Account[];
-  readonly needs: BookingNeeds | null;
-  readonly isOwnSheet: boolean;
-}
-
-export function decideCheckout(
-  typed: Partial<CheckoutDetails>,
-  { accounts, needs, isOwnSheet }: CheckoutFacts,
-  state: CartState,
-): Decision<CartEvent> {
-  const details = withPrintedBilling(typed);
-  const { selectedBankAccount, booking, billing = state.checkout.billing } = details;
-  if (booking !== undefined && needs !== null) {
-    const incomplete = refuseIncomplete(booking, needs);
-    if (incomplete !== null) return incomplete;
-    if (!isOwnSheet) return reject('rule', 'booking.safety-sheet-unknown');
-  }
-  if (selectedBankAccount !== undefined) {
-    const currency = state.lines[0]?.agreed.currency ?? null;
-    const payment = { currency, country: billing?.country ?? null };
-    const refusal = refuseAccount(accounts, selectedBankAccount, payment);
-    if (refusal !== null) return refusal;
-  }
-  const isNew = Object.entries(details).some(
-    ([field, value]) => !isSameData(value, state.checkout[field as keyof typeof details]),
-  );
-  return isNew ? [{ type: 'CheckoutChanged', data: details }] : [];
-}
-
+/** The doors of a line that the cart already has are not added again. */
 export function decideMerge(state: CartState, guest: readonly CartLine[]): Decision<CartEvent> {
   const currency = state.lines[0]?.agreed.currency ?? guest[0]?.agreed.currency;
+  const isThere = (line: CartLine) =>
+    state.lines.some((own) => own.id === line.id || hasSameContent(own, line.rateId, line.request));
   return guest
     .filter((line) => line.agreed.currency === currency)
-    .filter(
-      (line) =>
-        !state.lines.some((own) => own.id === line.id || hasSameContent(own, line.rateId, line.request)),
-    )
+    .filter((line) => !isThere(guest.find(({ id }) => id === line.door?.of) ?? line))
     .map(({ id, ...line }): CartEvent => ({ type: 'CartLineAdded', data: { lineId: id, ...line } }));
 }

@@ -7,15 +7,14 @@ import {
   decideAccept,
   decideAdd,
   decideAmount,
-  decideCheckout,
   decideClose,
   decideMerge,
   decideRemove,
   isOwnCart,
   type AddingFacts,
-  type CheckoutFacts,
   type OffersByLine,
 } from './cart';
+import { decideCheckout, type CheckoutFacts } from './checkout';
 import type { CartEvent } from './events';
 import {
   acceptCartPricesInput,

@@ -3,8 +3,8 @@ import { currencyCode, decimal } from '../../shared/money';
 import { personalBooking } from '../../shared/booking/personal-details';
 import { defineEvents, subjectOfPerson, type EventOf } from '../../shared/event';
 import { couponTerms } from '../coupon/terms';
-import { checkoutDetails, lineRequest } from './inputs';
-import { personalAddress, personalBilling } from './personal-details';
+import { checkoutDetails, doorOfLine, lineRequest } from './inputs';
+import { personalAddress, personalBilling, personalShipments } from './personal-details';
 
 const lineId = z.object({ lineId: z.uuid() });
 
@@ -14,6 +14,8 @@ const line = lineId.extend({
   amount: z.int(),
   /** The price that the customer agreed to when adding it. */
   agreed: z.object({ total: decimal, currency: currencyCode }),
+  /** A pickup or delivery bought with another line of the cart. */
+  door: doorOfLine.optional(),
 });
 
 /** A guest's cart has the hash of a secret as id, which is no UUID. */
@@ -55,6 +57,7 @@ export const cartEvents = defineEvents(
         paymentMethod: false,
         selectedBankAccount: false,
         booking: personalBooking,
+        shipments: personalShipments,
       },
     },
     /** The lines were reserved or merged. The last event of its stream, except in older streams. */

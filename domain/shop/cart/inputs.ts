@@ -19,6 +19,9 @@ export const lineRequest = z.object({
 });
 export type LineRequest = z.output<typeof lineRequest>;
 
+/** A pickup (origin) or delivery (destination) bought with the line `of`. */
+export const doorOfLine = z.object({ of: z.uuid(), end: z.enum(['origin', 'destination']) });
+
 export const lineAmount = z.coerce.number().pipe(z.int().min(1).max(99));
 
 const text = (max: number) => z.string().trim().min(1).max(max);
@@ -44,10 +47,19 @@ export const billingDetails = postalAddress.extend({
 export type BillingDetails = z.output<typeof billingDetails>;
 
 /** For new input: existing country, valid RUT. Older events were stored without these rules. */
-const addressInput = postalAddress.extend({ country: countryCode });
+export const addressInput = postalAddress.extend({ country: countryCode });
 const billingInput = billingDetails.extend({ country: countryCode }).check(rutInChile);
 
 export const paymentMethods = ['transfer'] as const;
+
+/** Details of one of several shipments. Without them it has those of the checkout. */
+export const shipmentDetails = z.object({
+  /** The line, without those to its doors. */
+  lineId: z.uuid(),
+  pickup: postalAddress.nullable(),
+  delivery: postalAddress.nullable(),
+  booking: bookingDetails,
+});
 
 export const checkoutDetails = z.object({
   billing: billingDetails,
@@ -56,8 +68,18 @@ export const checkoutDetails = z.object({
   paymentMethod: z.enum(paymentMethods),
   selectedBankAccount: z.uuid(),
   booking: bookingDetails,
+  shipments: z.array(shipmentDetails),
 });
 export type CheckoutDetails = z.output<typeof checkoutDetails>;
+
+export const mostLines = 50;
+
+const shipmentInput = z.object({
+  lineId: z.uuid(),
+  pickup: addressInput.nullable().default(null),
+  delivery: addressInput.nullable().default(null),
+  booking: bookingInput,
+});
 
 export const checkoutInput = checkoutDetails
   .extend({
@@ -65,6 +87,7 @@ export const checkoutInput = checkoutDetails
     pickup: addressInput.nullable(),
     delivery: addressInput.nullable(),
     booking: bookingInput,
+    shipments: z.array(shipmentInput).max(mostLines),
   })
   .partial();
 
@@ -73,8 +96,29 @@ const holder = /^[\w-]{20,100}$/;
 /** A person's id, or the hash of a guest's secret. Anything else becomes an id that finds no cart. */
 export const cartId = z.string().transform((id) => (holder.test(id) ? id : 'nobody'));
 
-export const cartItem = z.object({ rateId: z.uuid(), request: lineRequest, amount: lineAmount.default(1) });
-export const addToCartInput = z.object({ cartId, items: z.array(cartItem).min(1).max(21) });
+export const cartItem = z.object({
+  rateId: z.uuid(),
+  request: lineRequest,
+  amount: lineAmount.default(1),
+  /** A pickup (origin) or delivery (destination) bought with the item before it that has none. */
+  door: doorOfLine.shape.end.optional(),
+});
+export const addToCartInput = z.object({
+  cartId,
+  items: z
+    .array(cartItem)
+    .min(1)
+    .max(21)
+    .check(({ value: [first], issues }) => {
+      if (first?.door !== undefined)
+        issues.push({
+          code: 'custom',
+          path: [0, 'door'],
+          message: 'validation.door-first',
+          input: first.door,
+        });
+    }),
+});
 export const fillCustomersCartInput = addToCartInput.extend({ cartId: z.uuid() });
 export const changeCartLineInput = z.object({ cartId, lineId: z.uuid(), amount: lineAmount });
 export const removeFromCartInput = z.object({ cartId, lineId: z.uuid() });

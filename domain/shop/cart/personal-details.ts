@@ -1,5 +1,6 @@
 import type { PersonalFields } from '../../shared/personal';
-import type { BillingDetails, PostalAddress } from './inputs';
+import { personalBooking } from '../../shared/booking/personal-details';
+import type { BillingDetails, CheckoutDetails, PostalAddress } from './inputs';
 
 export const personalAddress = {
   name: true,
@@ -17,3 +18,10 @@ export const personalBilling = {
   lineOfBusiness: true,
   email: true,
 } as const satisfies PersonalFields<BillingDetails>;
+
+export const personalShipments = {
+  lineId: false,
+  pickup: personalAddress,
+  delivery: personalAddress,
+  booking: personalBooking,
+} as const satisfies PersonalFields<CheckoutDetails['shipments'][number]>;

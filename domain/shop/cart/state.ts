@@ -1,5 +1,6 @@
 import type { CouponTerms } from '../coupon/terms';
 import type { CheckoutDetails, LineRequest } from './inputs';
+import type { DoorOfLine } from './shipments';
 
 export interface CartLine {
   readonly id: string;
@@ -7,6 +8,7 @@ export interface CartLine {
   readonly request: LineRequest;
   readonly amount: number;
   readonly agreed: { readonly total: string; readonly currency: string };
+  readonly door?: DoorOfLine | undefined;
 }
 
 export interface CartState {

@@ -3,7 +3,7 @@ import { defineCommand, facts, type Command, type Decision } from '../../shared/
 import { refuseUnapproved, type CustomerCompany } from '../../shared/customer-company';
 import { reject } from '../../shared/rejection';
 import { withPrintedNumber } from '../../shared/tax-number';
-import { bookingNeedsOf, refuseIncomplete, type LoadToBook } from '../booking/needs';
+import { bookingNeedsOf, refuseIncompleteShipment, type LoadToBook } from '../booking/needs';
 import { refuseAccount, type Account } from '../checkout/payable';
 import { acceptanceKey } from './acceptance-key';
 import type { bankAccountShown, ReservationEvent, ReservationMade } from './events';
@@ -57,7 +57,8 @@ function decideBooking({ input, facts: known, at }: BookOffer): Decision<Reserva
   const { number, offer, accounts, isKnownSheet } = known;
   const { booking, billing, pickup, delivery, selectedBankAccount } = input;
   const refusal =
-    refuseUnapproved(known.companies) ?? refuseIncomplete(booking, bookingNeedsOf([offer.toBook]));
+    refuseUnapproved(known.companies) ??
+    refuseIncompleteShipment({ booking, pickup, delivery }, bookingNeedsOf([offer.toBook]));
   if (refusal !== null) return refusal;
   if (!isKnownSheet) return reject('rule', 'booking.safety-sheet-unknown');
   const account = accounts.find(({ id }) => id === selectedBankAccount);

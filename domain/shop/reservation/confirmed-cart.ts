@@ -16,6 +16,7 @@ import { addUp, netSumsOf, sumOfTaxes, taxesOn } from '../../shared/tax';
 import { isRaised, type PricedOffer } from '../cart/cart';
 import { bookingNeedsOf, refuseBooking, type LoadToBook } from '../booking/needs';
 import type { CheckoutDetails } from '../cart/inputs';
+import { detailsOfShipment, shipmentsOf } from '../cart/shipments';
 import type { CartLine } from '../cart/state';
 import type { Purchase } from '../coupon/coupon';
 import {
@@ -82,10 +83,9 @@ export function decideReservation({
     refuseToReserve(companies, actor.barredCompanyIds) ??
     refuseCart(cart, input);
   if (refusal !== null) return refusal;
-  const { billing, pickup, delivery, paymentMethod, booking } = cart.checkout;
-  const needs = bookingNeedsOf(cart.lines.map(({ offer }) => offer.toBook));
-  const unbookable = refuseBooking(booking, needs, input.isDeclarationNeeded === true);
-  if (unbookable !== null) return unbookable;
+  const { billing, paymentMethod } = cart.checkout;
+  const shipments = bookedShipments(cart, input.isDeclarationNeeded === true);
+  if (isRejection(shipments)) return shipments;
   if (billing === undefined) return reject('rule', 'checkout.billing-missing');
   if (paymentMethod === undefined || bankAccount === null) return reject('rule', 'checkout.payment-missing');
 
@@ -100,6 +100,7 @@ export function decideReservation({
     unitTotal: offer.total,
     total: new Big(offer.total).times(line.amount).toFixed(),
     offer: offer.view,
+    ...(line.door && { door: line.door }),
   }));
   const { currency, subTotal } = sumsOf(cart);
   const { takenOff, coupon: weighed, discount } = weighCart(cart, { actor, at });
@@ -134,10 +135,8 @@ export function decideReservation({
         ...discountsIn(takenOff),
         total,
         billing,
-        pickup: pickup ?? null,
-        delivery: delivery ?? null,
+        ...shipments,
         payment: { method: paymentMethod, bankAccount },
-        booking: booking ?? null,
         paymentDueOn: paymentDeadline(
           at,
           cart.lines.flatMap(({ offer }) => offer.validTo ?? []),
@@ -147,6 +146,27 @@ export function decideReservation({
       },
     },
   ];
+}
+
+/** Those of the first shipment, and of each where there are several. */
+function bookedShipments(
+  { lines, checkout }: ConfirmingFacts['cart'],
+  isDeclarationNeeded: boolean,
+): Pick<ReservationMade, 'pickup' | 'delivery' | 'booking' | 'shipments'> | Rejection {
+  const shipments = shipmentsOf(
+    lines.map(({ line, offer }) => ({ id: line.id, door: line.door, toBook: offer.toBook })),
+  );
+  const booked = [];
+  for (const [index, { id, main, doors }] of shipments.entries()) {
+    const details = detailsOfShipment(checkout, id);
+    const needs = bookingNeedsOf([main, ...doors].map(({ toBook }) => toBook));
+    const at = shipments.length > 1 ? ['shipments', index] : [];
+    const refusal = refuseBooking(details, needs, isDeclarationNeeded, at);
+    if (refusal !== null) return refusal;
+    booked.push({ ...details, lineId: id, booking: details.booking ?? null });
+  }
+  const { pickup = null, delivery = null, booking = null } = booked[0] ?? {};
+  return { pickup, delivery, booking, ...(booked.length > 1 && { shipments: booked }) };
 }
 
 function inNameOf(

@@ -5,8 +5,8 @@ import { defineEvents, type EventOf } from '../../shared/event';
 import { couponTerms } from '../coupon/terms';
 import { bookingDetails } from '../../shared/booking/inputs';
 import { personalBooking } from '../../shared/booking/personal-details';
-import { billingDetails, paymentMethods, postalAddress } from '../cart/inputs';
-import { personalAddress, personalBilling } from '../cart/personal-details';
+import { billingDetails, paymentMethods, postalAddress, shipmentDetails } from '../cart/inputs';
+import { personalAddress, personalBilling, personalShipments } from '../cart/personal-details';
 import { reservedLine } from './lines';
 import { personalSource, reservationSource } from './source';
 import { paymentStatuses } from './states';
@@ -92,6 +92,8 @@ export const reservationEvents = defineEvents('reservation', {
       }),
       /** Null if an API client confirmed the cart without them. */
       booking: bookingDetails.nullable(),
+      /** Of several shipments, each its own. Absent: the addresses and details above hold for all. */
+      shipments: z.array(shipmentDetails.extend({ booking: bookingDetails.nullable() })).optional(),
       /** Last day to pay. Null in older reservations. */
       paymentDueOn: z.iso.date().nullable(),
       cost: reservedCost.nullable(),
@@ -119,6 +121,7 @@ export const reservationEvents = defineEvents('reservation', {
       delivery: personalAddress,
       payment: false,
       booking: personalBooking,
+      shipments: personalShipments,
       paymentDueOn: false,
       cost: false,
       acceptedTerms: false,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencyCode, decimal } from '../../shared/money';
-import { lineRequest } from '../cart/inputs';
+import { doorOfLine, lineRequest } from '../cart/inputs';
 
 export const reservedRate = z.object({
   type: z.literal('rate'),
@@ -14,6 +14,8 @@ export const reservedRate = z.object({
   total: decimal,
   /** As the customer saw it: route, carrier, validity and price lines, without cost or supplier. */
   offer: z.record(z.string(), z.unknown()),
+  /** A pickup or delivery bought with another line. */
+  door: doorOfLine.optional(),
 });
 export type ReservedRate = z.output<typeof reservedRate>;
 

@@ -1,11 +1,14 @@
 import { containers } from '../../../domain/catalogues/containers';
+import type { AskedEnds } from '../../../domain/shared/asked-ends';
 import type { Load } from '../../../domain/shared/load';
 import {
+  anyNeeds,
   bookingNeedsOf,
   isReefer,
   type BookingNeeds,
   type LoadToBook,
 } from '../../../domain/shop/booking/needs';
+import { shipmentsOf } from '../../../domain/shop/cart/shipments';
 import { findRecords } from '../../catalogues/find-records';
 import type { Database } from '../../projection';
 import type { PricedCart, PricedCartLine } from '../priced-cart/queries';
@@ -21,8 +24,23 @@ export async function readLoadsToBook(
   return Object.fromEntries(lines.map((line) => [line.id, toBook(line, reefers)]));
 }
 
+/** Of any shipment of the cart. */
 export async function readBookingNeeds(db: Database, cart: Pick<PricedCart, 'lines'>): Promise<BookingNeeds> {
-  return bookingNeedsOf(Object.values(await readLoadsToBook(db, cart)));
+  return anyNeeds(Object.values(await readShipmentNeeds(db, cart)));
+}
+
+/** By the id of each shipment, in the order of the cart. */
+export async function readShipmentNeeds(
+  db: Database,
+  cart: Pick<PricedCart, 'lines'>,
+): Promise<Readonly<Record<string, BookingNeeds>>> {
+  const loads = await readLoadsToBook(db, cart);
+  return Object.fromEntries(
+    shipmentsOf(cart.lines).map(({ id, main, doors }) => [
+      id,
+      bookingNeedsOf([main, ...doors].map((line) => toBookOf(loads, line.id))),
+    ]),
+  );
 }
 
 export function toBookOf(loads: Readonly<Record<string, LoadToBook>>, lineId: string): LoadToBook {
@@ -55,6 +73,16 @@ function toBook(line: PricedCartLine, reefers: ReadonlySet<string>): LoadToBook 
     type: load.type,
     isReefer: containersIn(load).some((code) => reefers.has(code)),
     isInternational: from === null || to === null || from !== to,
-    ends: line.request.mode ?? null,
+    ends: endsOf(line, load),
   };
+}
+
+/** A line to a door of another, and drayage to or from a zone, reach doors without saying so. */
+function endsOf({ door, request, offer }: PricedCartLine, { type }: Load): AskedEnds | null {
+  const at = (isDoor: boolean) => (isDoor ? 'door' : 'port');
+  if (door !== undefined)
+    return { origin: at(door.end === 'origin'), destination: at(door.end === 'destination') };
+  if (type !== 'DRAYAGE' || offer.result === null) return request.mode ?? null;
+  const { from, to } = offer.result;
+  return { origin: at(from.type === 'zone'), destination: at(to.type === 'zone') };
 }

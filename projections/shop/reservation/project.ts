@@ -48,6 +48,7 @@ export const reservationProjection = defineRowProjection<typeof reservationEvent
       delivery: data.delivery,
       payment: data.payment,
       booking: data.booking,
+      shipments: data.shipments ?? [],
       payment_due_on: data.paymentDueOn,
       cost: data.cost,
       accepted_terms: data.acceptedTerms ?? null,

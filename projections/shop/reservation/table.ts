@@ -54,6 +54,8 @@ export interface ReservationRow {
   readonly delivery: ReservationMade['delivery'];
   readonly payment: ReservationMade['payment'];
   readonly booking: ReservationMade['booking'];
+  /** Empty: one shipment, or all with the same details. */
+  readonly shipments: NonNullable<ReservationMade['shipments']>;
   readonly payment_due_on: string | null;
   readonly payment_status: PaymentStatus;
   readonly payment_reference: string | null;

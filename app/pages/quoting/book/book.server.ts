@@ -6,7 +6,7 @@ import { mayCommand } from '@domain/shared/actor';
 import { refuseUnapproved } from '@domain/shared/customer-company';
 import { erasedText } from '@domain/shared/personal';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import { bookingInputFor, bookingNeedsOf, type BookingNeeds } from '@domain/shop/booking/needs';
+import { bookingNeedsOf, shipmentInputFor } from '@domain/shop/booking/needs';
 import { payableAccounts } from '@domain/shop/checkout/payable';
 import { bookOffer } from '@domain/shop/reservation/book-offer';
 import { bookOfferInput } from '@domain/shop/reservation/inputs';
@@ -16,10 +16,10 @@ import { findLastBilling } from '@projections/shop/reservation/last-billing';
 import { readActiveAccounts } from '@projections/shop/payable-accounts/queries';
 import { refuseUnless, requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import type { PageContext } from '~/http/load-context';
-import type { Fields, FieldValue } from '~/pages/forms/form-fields';
+import type { Fields } from '~/pages/forms/form-fields';
 import { readForm, type PageForm, type Shape } from '~/pages/forms/page-form.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
-import { detailsOf, takeSheet } from '~/pages/shop/checkout/booking-fields.server';
+import { detailsOf, takeSheet, withNeeded } from '~/pages/shop/checkout/booking-fields.server';
 import { countryOptions } from '~/pages/shop/checkout/countries.server';
 import { savedAddresses } from '~/pages/shop/checkout/keep-addresses.server';
 import { shownOffer } from '~/presenters/quoting/shown-offer.server';
@@ -187,14 +187,9 @@ async function withAllMissing(
   const found = await findCurrentQuote(services, quoteId, actor);
   if (isRejection(found)) return found;
   const needs = bookingNeedsOf([await loadOfQuote(services.db, found.quoter)]);
-  const read = form.read(bookOfferInput.extend({ booking: bookingInputFor(needs) }), (fields) => {
-    const shaped = shape(fields) as Fields;
-    return { ...shaped, booking: withParties(shaped['booking'], needs) };
-  });
+  const complete = shipmentInputFor(needs, form.text('booking.handover'));
+  const read = form.read(bookOfferInput.extend(complete.shape), (fields) =>
+    withNeeded(shape(fields) as Fields, needs),
+  );
   return isRejection(read) ? read : outcome;
-}
-
-/** Required parties left empty lack their name and address. */
-export function withParties(booking: FieldValue | undefined, { parties }: Pick<BookingNeeds, 'parties'>) {
-  return parties ? { shipper: {}, consignee: {}, ...(booking as Fields) } : booking;
 }

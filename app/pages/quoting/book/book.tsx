@@ -6,10 +6,11 @@ import { DoorFields } from '~/pages/shop/checkout/door-fields';
 import { FromSaved } from '~/pages/shop/checkout/from-saved';
 import { DangerousGoodsFields } from '~/pages/shop/checkout/dangerous-goods-fields';
 import { NamedParties } from '~/pages/shop/checkout/party-fields';
+import { ShipmentDoors } from '~/pages/shop/checkout/shipment-doors';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Notice } from '~/ui/data/states';
-import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
+import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Select } from '~/ui/form/select';
 import { useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
@@ -72,9 +73,11 @@ function BookingForm({ data }: { readonly data: Data }) {
         <BookingFields {...{ booking, needs, goods, readyOn }} reference={data.orderNumber} reader="staff" />
         <DangerousGoodsFields goods={booking?.dangerousGoods} />
         <NamedParties needs={needs} booking={booking} />
-        {(['pickup', 'delivery'] as const).map(
-          (prefix) => needs[prefix] && <Door key={prefix} prefix={prefix} data={data} />,
-        )}
+        <ShipmentDoors
+          needs={needs}
+          handover={booking?.handover}
+          fields={(door) => <Door prefix={door} data={data} />}
+        />
         <BillingFields
           known={data.billing}
           isAsLastTime={data.isAsLastTime}
@@ -100,17 +103,21 @@ function BookingForm({ data }: { readonly data: Data }) {
 }
 
 function Door({ prefix, data }: { readonly prefix: 'pickup' | 'delivery'; readonly data: Data }) {
-  const { t } = useTranslation('shop');
   const asked = data.doors[prefix];
   return (
-    <FieldSet legend={t(`checkout.${prefix}`)}>
-      <FromSaved
-        type={prefix}
-        saved={data.saved}
-        entered={asked.street === undefined ? undefined : asked}
-        isOwn={false}
-        fields={(shown = asked) => <DoorFields prefix={prefix} known={shown} countries={data.countries} />}
-      />
-    </FieldSet>
+    <FromSaved
+      type={prefix}
+      saved={data.saved}
+      entered={asked.street === undefined ? undefined : asked}
+      isOwn={false}
+      fields={(shown = asked) => (
+        <DoorFields
+          prefix={prefix}
+          known={shown}
+          countries={data.countries}
+          isPhoneRequired={prefix === 'delivery' && data.needs.recipient}
+        />
+      )}
+    />
   );
 }

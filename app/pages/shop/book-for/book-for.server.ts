@@ -102,6 +102,6 @@ function itemsIn({ rate, request, also }: Fields): readonly unknown[] {
   const doors = requestedIn.pipe(alsoLines).safeParse(also);
   return [
     { rateId: rate, request: asked.data },
-    ...(doors.data ?? []).map(({ rateId, request: own }) => ({ rateId, request: own })),
+    ...(doors.data ?? []).map(({ rateId, request: own, door }) => ({ rateId, request: own, door })),
   ];
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { mayCommand } from '@domain/shared/actor';
 import { refuseToReserve, refuseUnapproved } from '@domain/shared/customer-company';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import { bookingInputFor } from '@domain/shop/booking/needs';
+import { shipmentInputFor } from '@domain/shop/booking/needs';
 import { changeCustomersCheckoutInput } from '@domain/shop/cart/inputs';
 import { makeReservationForCustomer } from '@domain/shop/reservation/commands';
 import { makeReservationForCustomerInput } from '@domain/shop/reservation/inputs';
@@ -18,9 +18,8 @@ import type { Fields } from '~/pages/forms/form-fields';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
-import { withParties } from '~/pages/quoting/book/book.server';
 import { loadPricedCart } from '~/pages/shop/cart/priced-cart.server';
-import { detailsOf, takeSheet } from '~/pages/shop/checkout/booking-fields.server';
+import { detailsOf, ofOneShipment, takeSheet, withNeeded } from '~/pages/shop/checkout/booking-fields.server';
 import { countryOptions } from '~/pages/shop/checkout/countries.server';
 import { savedAddresses } from '~/pages/shop/checkout/keep-addresses.server';
 import { sentenceOf, translate } from '~/texts/translate.server';
@@ -94,7 +93,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       text: translate(language, 'shop:booking.booked'),
     });
   await sheet.discard();
-  return form.refuse(await withAllMissing(context, form, { customerId, outcome, shape }), sheet.place);
+  return form.refuse(await withAllMissing(context, form, { customerId, outcome, shape }), (problems) =>
+    sheet.place(ofOneShipment(problems)),
+  );
 }
 
 interface RefusedDetails {
@@ -115,10 +116,8 @@ async function withAllMissing(
   const cart = await services.ask(findPricedCart, { cartId: customerId }, customer);
   if (isRejection(cart)) return cart;
   const needs = await readBookingNeeds(services.db, cart);
-  const read = form.read(detailsInput.extend({ booking: bookingInputFor(needs) }), (fields) => {
-    const shaped = shape(fields);
-    return { ...shaped, booking: withParties(shaped['booking'], needs) };
-  });
+  const complete = shipmentInputFor(needs, form.text('booking.handover'));
+  const read = form.read(detailsInput.extend(complete.shape), (fields) => withNeeded(shape(fields), needs));
   return isRejection(read) ? read : outcome;
 }
 

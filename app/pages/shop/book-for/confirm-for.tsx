@@ -7,6 +7,7 @@ import { DangerousGoodsFields } from '~/pages/shop/checkout/dangerous-goods-fiel
 import { DoorFields } from '~/pages/shop/checkout/door-fields';
 import { FromSaved } from '~/pages/shop/checkout/from-saved';
 import { NamedParties } from '~/pages/shop/checkout/party-fields';
+import { ShipmentDoors } from '~/pages/shop/checkout/shipment-doors';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { EmptyState, Notice } from '~/ui/data/states';
@@ -73,9 +74,11 @@ function BookingForm({ data }: { readonly data: Data }) {
         <BookingFields {...{ booking, needs }} reader="staff" />
         <DangerousGoodsFields goods={booking?.dangerousGoods} />
         <NamedParties needs={needs} booking={booking} />
-        {(['pickup', 'delivery'] as const).map(
-          (prefix) => needs[prefix] && <Door key={prefix} prefix={prefix} data={data} />,
-        )}
+        <ShipmentDoors
+          needs={needs}
+          handover={booking?.handover}
+          fields={(door) => <Door prefix={door} data={data} />}
+        />
         <FieldSet legend={t('checkout.billing')}>
           <FromSaved
             type="billing"
@@ -101,17 +104,21 @@ function BookingForm({ data }: { readonly data: Data }) {
 }
 
 function Door({ prefix, data }: { readonly prefix: 'pickup' | 'delivery'; readonly data: Data }) {
-  const { t } = useTranslation('shop');
   const known = data.cart.checkout[prefix] ?? undefined;
   return (
-    <FieldSet legend={t(`checkout.${prefix}`)}>
-      <FromSaved
-        type={prefix}
-        saved={data.saved}
-        entered={known}
-        isOwn={false}
-        fields={(shown = known) => <DoorFields prefix={prefix} known={shown} countries={data.countries} />}
-      />
-    </FieldSet>
+    <FromSaved
+      type={prefix}
+      saved={data.saved}
+      entered={known}
+      isOwn={false}
+      fields={(shown = known) => (
+        <DoorFields
+          prefix={prefix}
+          known={shown}
+          countries={data.countries}
+          isPhoneRequired={prefix === 'delivery' && data.needs.recipient}
+        />
+      )}
+    />
   );
 }

@@ -1,16 +1,13 @@
 import { useActionData } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BillingDetails } from '@domain/shop/cart/inputs';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
-import { Switch } from '~/ui/form/choices';
 import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
 import type { action, CheckoutIntent } from './checkout.server';
 import { AddressFields } from './address-fields';
-import { DoorFields } from './door-fields';
 import type { CheckoutData } from './checkout-data';
 import { FromSaved } from './from-saved';
 import { intent } from '~/pages/intent';
@@ -29,8 +26,6 @@ export function Billing({ data }: { readonly data: CheckoutData }) {
             fields={(billing) => <BillingFields billing={billing} data={data} />}
           />
         </FieldSet>
-        <OptionalAddress prefix="pickup" data={data} />
-        <OptionalAddress prefix="delivery" data={data} />
         <FormActions>
           <LinkButton to="/cart" variant="quiet" icon={ArrowLeft}>
             {t('checkout.back-to-cart')}
@@ -87,40 +82,5 @@ function BillingFields({ billing, data: { account, person, countries } }: Billin
       />
       <AddressFields prefix="billing" address={billing} countries={countries} />
     </>
-  );
-}
-
-function OptionalAddress({
-  prefix,
-  data,
-}: {
-  readonly prefix: 'pickup' | 'delivery';
-  readonly data: CheckoutData;
-}) {
-  const { t } = useTranslation('shop');
-  const address = data.cart.checkout[prefix];
-  const isNeeded = data.needs[prefix];
-  const [isGiven, setGiven] = useState(address !== undefined && address !== null);
-  return (
-    <div className="flex flex-col gap-3">
-      {!isNeeded && (
-        <Switch
-          label={t(`checkout.add-${prefix}`)}
-          name={`has-${prefix}`}
-          isSelected={isGiven}
-          onChange={setGiven}
-        />
-      )}
-      {(isGiven || isNeeded) && (
-        <FieldSet legend={t(`checkout.${prefix}`)}>
-          <FromSaved
-            type={prefix}
-            saved={data.saved}
-            entered={address}
-            fields={(shown) => <DoorFields prefix={prefix} known={shown} countries={data.countries} />}
-          />
-        </FieldSet>
-      )}
-    </div>
   );
 }

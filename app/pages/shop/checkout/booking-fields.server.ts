@@ -1,7 +1,9 @@
 import { isRejection, type Rejection } from '@domain/shared/rejection';
+import type { BookingNeeds } from '@domain/shop/booking/needs';
 import type { PageContext } from '~/http/load-context';
 import type { Fields, FieldValue } from '~/pages/forms/form-fields';
 import type { PageForm, Place } from '~/pages/forms/page-form.server';
+import type { Problems } from '~/texts/problems';
 import { keepSafetySheet } from '~/use-cases/shop/safety-sheet.server';
 
 interface TakenSheet {
@@ -48,6 +50,25 @@ export function detailsOf(booking: FieldValue | undefined, sheet: string | null)
   return { ...booking, dangerousGoods: { ...dangerousGoods, safetyDataSheet: sheet } };
 }
 
-function isGroup(value: FieldValue | undefined): value is Fields {
+/** A form with one shipment calls its fields as those of a cart with one. */
+export function ofOneShipment(problems: Problems): Problems {
+  return Object.fromEntries(
+    Object.entries(problems).map(([name, sentences]) => [name.replace(/^shipments\[\d+\]\./, ''), sentences]),
+  );
+}
+
+/** Required parties and addresses that were left empty lack each of their fields. */
+export function withNeeded(fields: Fields, needs: BookingNeeds): Fields {
+  const { booking, pickup, delivery } = fields;
+  const isPickedUp = needs.pickup || (isGroup(booking) && booking['handover'] === 'pickup');
+  return {
+    ...fields,
+    booking: needs.parties ? { shipper: {}, consignee: {}, ...(booking as Fields) } : (booking ?? {}),
+    ...(isPickedUp && { pickup: pickup ?? {} }),
+    ...((needs.delivery || needs.recipient) && { delivery: delivery ?? {} }),
+  };
+}
+
+export function isGroup(value: FieldValue | undefined): value is Fields {
   return typeof value === 'object' && !(value instanceof File) && !Array.isArray(value);
 }

@@ -1,69 +1,99 @@
 import { redirect } from '@remix-run/node';
-import { z } from 'zod';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { ShippingParty } from '@domain/shared/booking/inputs';
-import { bookingInputFor } from '@domain/shop/booking/needs';
+import { shipmentInputFor, type BookingNeeds } from '@domain/shop/booking/needs';
 import { changeCheckout } from '@domain/shop/cart/commands';
 import type { BillingDetails } from '@domain/shop/cart/inputs';
-import { readBookingNeeds } from '@projections/shop/booking-needs/queries';
 import type { PageContext } from '~/http/load-context';
 import type { Fields } from '~/pages/forms/form-fields';
 import type { PageForm } from '~/pages/forms/page-form.server';
-import { withParties } from '~/pages/quoting/book/book.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { loadPricedCart } from '~/pages/shop/cart/priced-cart.server';
 import type { Problems } from '~/texts/problems';
-import { translate } from '~/texts/translate.server';
+import { sentenceOf, translate } from '~/texts/translate.server';
 import { handInCart } from '~/use-cases/shop/hand-in-cart.server';
-import { detailsOf, isDangerous, takeSheet } from './booking-fields.server';
+import {
+  detailsOf,
+  isDangerous,
+  isGroup,
+  ofOneShipment,
+  takeSheet,
+  withNeeded,
+} from './booking-fields.server';
+import { keepAsked } from './keep-addresses.server';
+import { inCheckout, shipmentsToBook } from './shipments.server';
+
+type Cart = Awaited<ReturnType<typeof loadPricedCart>>;
 
 const parties = ['shipper', 'consignee'] as const;
 
 /** A refused form keeps no file. */
-export async function saveCargo(context: PageContext, form: PageForm) {
-  const { actor } = context;
+export async function saveCargo(context: PageContext, form: PageForm, request: Request) {
   const cart = await loadPricedCart(context);
-  const bookingIn = (fields: Fields, sheetId: string | null) =>
-    bookingOf(fields, cart.checkout.billing, sheetId);
+  const saved = await saveShipment(context, form, cart);
+  if ('refused' in saved) return saved.refused;
+  const refused = await keepAsked(context, request, form);
+  const next = isDangerous(form) ? `/checkout?step=cargo&line=${saved.lineId}` : '/checkout?step=payment';
+  return refused === null
+    ? redirect(next)
+    : redirectWithNotice(next, { tone: 'warning', text: sentenceOf(context.language, refused) });
+}
+
+async function saveShipment(context: PageContext, form: PageForm, cart: Cart) {
+  const { actor } = context;
+  const shipments = await shipmentsToBook(context, cart);
+  const shipment = shipments.find(({ id }) => id === form.text('lineId')) ?? shipments[0];
+  if (shipment === undefined) return { refused: redirect('/cart') };
   const sheet = await takeSheet(context, form);
-  if (isRejection(sheet)) return form.refuse(sheet);
+  if (isRejection(sheet)) return { refused: form.refuse(sheet) };
+  const shape = (fields: Fields) => ({
+    ...addressesOf(fields, shipment.needs),
+    booking: bookingOf(fields, cart.checkout.billing, sheet.id),
+  });
   const outcome = await form.dispatch(
     changeCheckout,
-    (fields) => ({ cartId: actor.id, booking: bookingIn(fields, sheet.id) }),
+    (fields) => ({
+      cartId: actor.id,
+      ...inCheckout({ ...cart, shipments: shipments.length }, shipment.id, shape(fields)),
+    }),
     { actor, via: 'web' },
   );
-  if (!isRejection(outcome))
-    return redirect(isDangerous(form) ? '/checkout?step=cargo' : '/checkout?step=payment');
+  if (!isRejection(outcome)) return { lineId: shipment.id };
   await sheet.discard();
-  const refusal = await withMissing(context, {
-    form,
-    cart,
-    outcome,
-    shape: (fields) => bookingIn(fields, sheet.id),
-  });
-  return form.refuse(refusal, (problems) => placeParties(form, sheet.place(problems)));
+  const refusal = withMissing(form, { needs: shipment.needs, outcome, shape });
+  return {
+    refused: form.refuse(refusal, (problems) => placeParties(form, sheet.place(ofOneShipment(problems)))),
+  };
+}
+
+/** A switch that is off, or a parcel that is dropped off, removes the address. */
+function addressesOf(fields: Fields, needs: BookingNeeds) {
+  const { booking, pickup, delivery } = fields;
+  const isPickedUp =
+    needs.pickup || fields['has-pickup'] === 'true' || (isGroup(booking) && booking['handover'] === 'pickup');
+  const isDelivered = needs.delivery || needs.recipient || fields['has-delivery'] === 'true';
+  return {
+    pickup: isPickedUp ? (pickup ?? {}) : null,
+    delivery: isDelivered ? (delivery ?? {}) : null,
+  };
 }
 
 interface RefusedCargo {
-  readonly form: PageForm;
-  readonly cart: Parameters<typeof readBookingNeeds>[1];
+  readonly needs: BookingNeeds;
   readonly outcome: Rejection;
-  readonly shape: (fields: Fields) => Fields;
+  readonly shape: (fields: Fields) => object;
 }
 
 /**
  * Reports missing values together with wrong ones: the command checks what the load needs only once nothing
  * is wrong.
  */
-async function withMissing(
-  { services }: PageContext,
-  { form, cart, outcome, shape }: RefusedCargo,
-): Promise<Rejection> {
+function withMissing(form: PageForm, { needs, outcome, shape }: RefusedCargo): Rejection {
   if (outcome.kind !== 'invalid') return outcome;
-  const needs = await readBookingNeeds(services.db, cart);
-  const read = form.read(z.object({ booking: bookingInputFor(needs) }), (fields) => ({
-    booking: withParties(shape(fields), needs),
-  }));
+  const handover = form.text('booking.handover');
+  const read = form.read(shipmentInputFor(needs, handover), (fields) =>
+    withNeeded(shape(fields) as Fields, needs),
+  );
   return isRejection(read) ? read : outcome;
 }
 

@@ -3,17 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { mayCommand } from '@domain/shared/actor';
 import { companyToActFor } from '@domain/shared/customer-company';
-import { goodsIn } from '@domain/shared/load';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
-import { refuseBooking } from '@domain/shop/booking/needs';
 import { changeCheckout } from '@domain/shop/cart/commands';
-import type { LineRequest } from '@domain/shop/cart/inputs';
 import { makeReservationInput } from '@domain/shop/reservation/inputs';
 import { readCompaniesOfPerson } from '@projections/crm/company-list/approval';
 import { findCompany } from '@projections/crm/company-list/queries';
 import { readTermsInForce } from '@projections/legal/legal-text/queries';
 import { findPerson } from '@projections/people/person-list/queries';
-import { readBookingNeeds } from '@projections/shop/booking-needs/queries';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import type { PageContext } from '~/http/load-context';
@@ -22,12 +18,12 @@ import { quoteInstead, saveCargo } from './cargo.server';
 import { countryOptions } from './countries.server';
 import { keepAsked, savedAddresses } from './keep-addresses.server';
 import { handlerOf } from '~/pages/intents.server';
-import type { Fields } from '~/pages/forms/form-fields';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { refuseUnless, requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { sentenceOf } from '~/texts/translate.server';
 import { loadCompanyHold } from '~/pages/shop/company-hold.server';
 import { loadPricedCart } from '~/pages/shop/cart/priced-cart.server';
+import { shipmentsToBook } from './shipments.server';
 
 export const steps = ['billing', 'cargo', 'payment', 'confirm'] as const;
 export type Step = (typeof steps)[number];
@@ -48,25 +44,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       context.actor,
     ),
   );
-  const needs = await readBookingNeeds(context.services.db, cart);
-  const asked = stepOf.parse(new URL(request.url).searchParams.get('step'));
+  const shipments = await shipmentsToBook(context, cart);
+  const { searchParams } = new URL(request.url);
+  const asked = stepOf.parse(searchParams.get('step'));
+  const chosen = shipments.find(({ id: lineId }) => lineId === searchParams.get('line'));
+  const incomplete = shipments.find(({ isComplete }) => !isComplete);
   const step = earliestOpen(asked, {
     billing: checkout.billing !== undefined,
-    cargo: refuseBooking(checkout.booking, needs, true) === null,
+    cargo: incomplete === undefined,
     payment: accounts.some(({ id: accountId }) => accountId === checkout.selectedBankAccount),
   });
   return {
     cart,
-    needs,
-    goods: goodsOf(cart.lines),
+    shipments,
+    shipment: chosen ?? incomplete ?? shipments[0] ?? null,
     accounts,
     step,
-    saved: step === 'billing' ? await savedAddresses(context) : [],
+    saved: step === 'billing' || step === 'cargo' ? await savedAddresses(context) : [],
     countries: countryOptions(context.language),
     terms: step === 'confirm' ? await readTermsInForce(context.services.db, cart.ownerId) : null,
     commandId: uuidv7(),
     person: context.person,
-    account: checkout.billing === undefined ? await accountOf(context, id) : null,
+    account: await accountOf(context, id),
   };
 }
 
@@ -74,11 +73,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 function earliestOpen(asked: Step, isDone: Readonly<Record<'billing' | 'cargo' | 'payment', boolean>>): Step {
   const before = steps.slice(0, steps.indexOf(asked));
   return before.find((step) => step !== 'confirm' && !isDone[step]) ?? asked;
-}
-
-function goodsOf(lines: readonly { readonly request: LineRequest }[]): string | undefined {
-  const goods = lines.flatMap(({ request: { load } }) => goodsIn(load)).filter((name) => name !== null);
-  return goods.length === 0 ? undefined : [...new Set(goods)].join(', ');
 }
 
 async function accountOf({ services, actor }: PageContext, id: string) {
@@ -102,7 +96,10 @@ async function isKeptBack(context: PageContext): Promise<boolean> {
 
 /** The lines changed since the booking details were stored, for example to a reefer. */
 function isAboutCargo({ code, issues }: Rejection): boolean {
-  return code.startsWith('booking.') || (issues ?? []).some(({ path }) => path[0] === 'booking');
+  const ofShipment = ['booking', 'pickup', 'delivery', 'shipments'];
+  return (
+    code.startsWith('booking.') || (issues ?? []).some(({ path }) => ofShipment.includes(String(path[0])))
+  );
 }
 
 const handlers = {
@@ -123,11 +120,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 function saveStep({ actor }: PageContext, form: PageForm) {
-  return form.dispatch(
-    changeCheckout,
-    (fields) => ({ cartId: actor.id, ...withoutAddresses(fields), ...fields }),
-    { actor, via: 'web' },
-  );
+  return form.dispatch(changeCheckout, (fields) => ({ cartId: actor.id, ...fields }), { actor, via: 'web' });
 }
 
 async function saveBilling(context: PageContext, form: PageForm, request: Request) {
@@ -142,14 +135,6 @@ async function saveBilling(context: PageContext, form: PageForm, request: Reques
 async function savePayment(context: PageContext, form: PageForm) {
   const outcome = await saveStep(context, form);
   return isRejection(outcome) ? form.refuse(outcome) : redirect('/checkout?step=confirm');
-}
-
-/** An address that is switched off is removed, not left as it was. */
-function withoutAddresses(fields: Fields): { pickup?: null; delivery?: null } {
-  return {
-    ...(fields['has-pickup'] === 'false' && { pickup: null }),
-    ...(fields['has-delivery'] === 'false' && { delivery: null }),
-  };
 }
 
 const seenCart = makeReservationInput

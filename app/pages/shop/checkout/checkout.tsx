@@ -35,7 +35,7 @@ export default function Checkout() {
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {data.step === 'billing' && <Billing data={data} />}
-        {data.step === 'cargo' && <Cargo data={data} />}
+        {data.step === 'cargo' && data.shipment !== null && <Cargo data={data} shipment={data.shipment} />}
         {data.step === 'payment' && <Payment data={data} />}
         {data.step === 'confirm' && <Confirm data={data} />}
         <CartSummary cart={data.cart} />

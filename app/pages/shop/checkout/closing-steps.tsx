@@ -6,9 +6,9 @@ import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import { EmptyState } from '~/ui/data/states';
 import { RadioGroup } from '~/ui/form/choices';
-import type { PostalAddress } from '@domain/shop/cart/inputs';
+import { shortNameOf } from '@domain/rating/search/options';
 import { addressLine } from '~/presenters/shop/address-line';
-import { bookingFacts } from '~/presenters/shop/booking-facts';
+import { shipmentFacts } from '~/presenters/shop/booking-facts';
 import { useFormats } from '~/ui/format';
 import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
 import type { action, CheckoutIntent } from './checkout.server';
@@ -62,12 +62,10 @@ export function Payment({ data }: { readonly data: CheckoutData }) {
 export function Confirm({ data }: { readonly data: CheckoutData }) {
   const { t } = useTranslation('shop');
   const answer = useActionData<typeof action>();
-  const { cart, accounts, commandId, terms } = data;
+  const { cart, accounts, shipments, commandId, terms } = data;
   const formats = useFormats();
-  const { billing, pickup, delivery, selectedBankAccount, booking } = cart.checkout;
+  const { billing, selectedBankAccount } = cart.checkout;
   const account = accounts.find(({ id }) => id === selectedBankAccount);
-  const where = (address: PostalAddress | null | undefined) =>
-    address ? [{ name: address.name, line: addressLine(address) }] : [];
   return (
     <Card title={t('checkout.review')}>
       <Form method="post" answer={answer} intent={intent<CheckoutIntent>('confirm')}>
@@ -84,21 +82,20 @@ export function Confirm({ data }: { readonly data: CheckoutData }) {
               : []),
             { term: t('checkout.email'), detail: billing?.email },
             { term: t('checkout.phone'), detail: billing?.phone },
-            ...where(pickup).map(({ name, line }) => ({
-              term: t('checkout.pickup'),
-              detail: `${name}, ${line}`,
-            })),
-            ...where(delivery).map(({ name, line }) => ({
-              term: t('checkout.delivery'),
-              detail: `${name}, ${line}`,
-            })),
             {
               term: t('checkout.account'),
               detail: account && `${account.bankName} · ${account.accountNumber}`,
             },
           ]}
         />
-        {booking !== undefined && <DescriptionList items={bookingFacts(booking, t, formats)} />}
+        {shipments.map(({ id, from, to, details }) => (
+          <section key={id} className="flex flex-col gap-2">
+            {shipments.length > 1 && from && to && (
+              <h3 className="font-semibold">{`${shortNameOf(from)} → ${shortNameOf(to)}`}</h3>
+            )}
+            <DescriptionList items={shipmentFacts(details, t, formats)} />
+          </section>
+        ))}
         <p className="flex items-center gap-1.5 text-sm text-muted">
           <Lock aria-hidden className="size-4" /> {t('checkout.confirm-hint')}
         </p>

@@ -13,9 +13,10 @@ interface DoorFieldsProps {
     | null
     | undefined;
   readonly countries: ComponentProps<typeof AddressFields>['countries'];
+  readonly isPhoneRequired?: boolean;
 }
 
-export function DoorFields({ prefix, known, countries }: DoorFieldsProps) {
+export function DoorFields({ prefix, known, countries, isPhoneRequired = false }: DoorFieldsProps) {
   const { t } = useTranslation('shop');
   return (
     <>
@@ -25,6 +26,7 @@ export function DoorFields({ prefix, known, countries }: DoorFieldsProps) {
         name={`${prefix}.phone`}
         type="tel"
         defaultValue={known?.phone}
+        isRequired={isPhoneRequired}
       />
       <AddressFields prefix={prefix} address={known} countries={countries} />
     </>

@@ -9,20 +9,23 @@ import { useHasScripts } from '~/ui/form/use-has-scripts';
 interface PartyFieldsProps {
   readonly party: 'shipper' | 'consignee';
   readonly booking: BookingDetails | undefined;
+  /** Chosen until something was entered. */
+  readonly proposed?: 'billing' | 'another';
 }
 
-export function PartyFields({ party, booking }: PartyFieldsProps) {
+export function PartyFields({ party, booking, proposed }: PartyFieldsProps) {
   const { t } = useTranslation('shop');
   const hasScripts = useHasScripts();
   const known = booking?.[party];
-  const [chosen, choose] = useState<string | undefined>(known && 'another');
+  const first = known === undefined ? proposed : 'another';
+  const [chosen, choose] = useState<string | undefined>(first);
   return (
     <>
       <RadioGroup
         label={t(`booking.${party}`)}
         name={`${party}Is`}
         orientation="horizontal"
-        defaultValue={known && 'another'}
+        defaultValue={first}
         onChange={choose}
         options={[
           { value: 'billing', label: t('booking.same-as-billing') },

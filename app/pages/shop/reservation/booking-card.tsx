@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { bookingFacts } from '~/presenters/shop/booking-facts';
+import { shipmentFacts } from '~/presenters/shop/booking-facts';
+import { reservedShipments } from '~/presenters/shop/reserved-shipments';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import { useFormats } from '~/ui/format';
@@ -10,16 +11,20 @@ interface BookingCardProps {
   readonly reader: 'customer' | 'staff';
 }
 
-export function BookingCard({ reservation: { booking }, reader }: BookingCardProps) {
+export function BookingCard({ reservation, reader }: BookingCardProps) {
   const { t } = useTranslation('shop');
   const formats = useFormats();
   return (
     <Card title={t('booking.title')}>
-      {booking === null ? (
-        <p className="text-sm text-muted">{t('booking.not-declared')}</p>
-      ) : (
-        <DescriptionList items={bookingFacts(booking, t, formats, reader)} />
-      )}
+      <div className="flex flex-col gap-5">
+        {reservedShipments(reservation).map(({ id, route, ...details }) => (
+          <section key={id} className="flex flex-col gap-2">
+            {route !== null && <h3 className="font-semibold">{route}</h3>}
+            {details.booking === null && <p className="text-sm text-muted">{t('booking.not-declared')}</p>}
+            <DescriptionList items={shipmentFacts(details, t, formats, reader)} />
+          </section>
+        ))}
+      </div>
     </Card>
   );
 }

@@ -17,7 +17,6 @@ import { DescriptionList } from '~/ui/data/description-list';
 import { Notice } from '~/ui/data/states';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
-import { addressLine } from '~/presenters/shop/address-line';
 import { billingFacts } from '~/presenters/shop/billing-facts';
 import { LoadText } from '../load-text';
 import { TotalLines } from '../sums';
@@ -113,15 +112,9 @@ export function ReservationBody({
   reader = 'customer',
 }: ReservationBodyProps) {
   const { t } = useTranslation('shop');
-  const { billing, pickup, delivery, rates, currency } = reservation;
+  const { billing, rates, currency } = reservation;
   const { sub_total, net, taxes, total, discountLines, accepted_terms } = reservation;
   const formats = useFormats();
-  const addresses = [['pickup', pickup] as const, ['delivery', delivery] as const].flatMap(
-    ([name, address]) =>
-      address === null
-        ? []
-        : [{ term: t(`reservation.${name}`), detail: `${address.name}, ${addressLine(address)}` }],
-  );
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -168,12 +161,9 @@ export function ReservationBody({
           </Card>
         )}
         {children}
-        {(billing !== null || addresses.length > 0) && (
+        {billing !== null && (
           <Card title={t('reservation.billing')}>
-            <DescriptionList
-              columns={1}
-              items={[...(billing === null ? [] : billedTo(billing, t)), ...addresses]}
-            />
+            <DescriptionList columns={1} items={billedTo(billing, t)} />
           </Card>
         )}
         <Card

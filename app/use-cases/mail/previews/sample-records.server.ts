@@ -129,7 +129,7 @@ export function sampleReservation({ ownerId, language }: SampleReader): Reservat
     ],
     ...{ currency: 'USD', discounts: [], sub_total: '1379', discount: '0', coupon: null, tax: '0' },
     taxes: sampleTaxes,
-    ...{ total: '1379', booking: null, payment_due_on: '2026-03-05' },
+    ...{ total: '1379', booking: null, shipments: [], payment_due_on: '2026-03-05' },
     timeline: [{ event: 'made', at: madeAt, by: sampleId }],
     billing: { ...address, identification: '76.192.083-9', email },
     ...{ pickup: null, delivery: null },

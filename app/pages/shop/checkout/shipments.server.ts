@@ -1,0 +1,53 @@
+import { goodsIn } from '@domain/shared/load';
+import { refuseBooking } from '@domain/shop/booking/needs';
+import { detailsOfShipment, hasOwnDetails, shipmentsOf } from '@domain/shop/cart/shipments';
+import { readShipmentNeeds } from '@projections/shop/booking-needs/queries';
+import type { PageContext } from '~/http/load-context';
+import type { loadPricedCart } from '~/pages/shop/cart/priced-cart.server';
+
+type Cart = Awaited<ReturnType<typeof loadPricedCart>>;
+type Line = Cart['lines'][number];
+
+/** The trade's usual roles of whoever pays: an importer receives, an exporter and a sender ship. */
+export function roleOfPayer(line: Line, country: string | undefined): 'shipper' | 'consignee' | null {
+  const { result } = line.offer;
+  if (result === null || country === undefined) return null;
+  if (result.from.country === country) return 'shipper';
+  return result.to.country === country ? 'consignee' : null;
+}
+
+export async function shipmentsToBook({ services }: Pick<PageContext, 'services'>, cart: Cart) {
+  const needs = await readShipmentNeeds(services.db, cart);
+  return shipmentsOf(cart.lines).map(({ id, main }) => {
+    const details = detailsOfShipment(cart.checkout, id);
+    const own = needs[id];
+    if (own === undefined) throw new Error(`shipment ${id} has no needs`);
+    return {
+      id,
+      needs: own,
+      details,
+      from: main.offer.result?.from ?? null,
+      to: main.offer.result?.to ?? null,
+      goods: goodsOf(main),
+      payer: roleOfPayer(main, cart.checkout.billing?.country),
+      isComplete: refuseBooking(details, own, true) === null,
+    };
+  });
+}
+
+export type ShipmentToBook = Awaited<ReturnType<typeof shipmentsToBook>>[number];
+
+function goodsOf({ request }: Line): string | undefined {
+  const goods = goodsIn(request.load).filter((name) => name !== null);
+  return goods.length === 0 ? undefined : goods.join(', ');
+}
+
+/** Details of one shipment are those of the checkout, unless there are others. */
+export function inCheckout(
+  cart: Pick<Cart, 'checkout'> & { readonly shipments: number },
+  lineId: string,
+  details: object,
+): object {
+  const isOneOfSeveral = cart.shipments > 1 || hasOwnDetails(cart.checkout, lineId);
+  return isOneOfSeveral ? { shipments: [{ lineId, ...details }] } : details;
+}
