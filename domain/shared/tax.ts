@@ -118,8 +118,8 @@ export function addUp(parts: readonly NetSum[]): readonly NetSum[] {
 }
 
 /** Without discount; `times` the same price. */
-export function netSumsOf(taxes: readonly TaxSum[], times = 1): readonly NetSum[] {
-  return taxes.map(({ percent, net, reasons }) => ({ percent, net: Big(net).times(times), reasons }));
+export function netSumsOf(taxes: readonly TaxSum[]): readonly NetSum[] {
+  return taxes.map(({ percent, net, reasons }) => ({ percent, net: Big(net), reasons }));
 }
 
 /** Shares an amount in proportion to the weights, to the currency's decimals. The largest takes the rest. */

@@ -105,18 +105,19 @@ it('cart, confirmation, booking and its PDF have the tax of the price, less disc
     product: { rateId: dearer, load, currency: 'USD' },
     amount: 2,
   });
-  expect((await cartOf(one)).body).toMatchObject({ total: '780', tax: '34.2', totalWithTax: '814.2' });
+  // Twice the load is one shipment: 600 of freight, and the charges of a shipment once.
+  expect((await cartOf(one)).body).toMatchObject({ total: '690', tax: '17.1', totalWithTax: '707.1' });
   await platform.add(discounts, {
-    code: 'TREINTAYNUEVE',
+    code: 'SESENTAYNUEVE',
     type: 'other',
     mode: 'amount',
-    value: '39',
+    value: '69',
     currency: 'USD',
   });
-  // 39 of 780 is 5 %: 30 of the freight, 9 of the charges.
-  const discounted = { total: '741', tax: '32.49', totalWithTax: '773.49' };
+  // 69 of 690 is 10 %: 60 of the freight, 9 of the charges.
+  const discounted = { total: '621', tax: '15.39', totalWithTax: '636.39' };
   expect((await cartOf(one)).body).toMatchObject(discounted);
-  expect((await confirm(one, { total: '741' })).status).toBe(412);
+  expect((await confirm(one, { total: '621' })).status).toBe(412);
   const booked = await confirm(one);
   expect(booked).toMatchObject({ status: 201, body: discounted });
   const row = await readReservation(platform.services.db, booked.body._id);
@@ -124,7 +125,7 @@ it('cart, confirmation, booking and its PDF have the tax of the price, less disc
   const paper = await textOfPdf(await reservationPdf(platform.services, row, 'es'));
   expect(paper).toMatch(/IVA 19\s%/);
   expect(paper).toContain('DL 825, art. 12 E 2');
-  expect(paper).toMatch(/USD\s773,49/);
+  expect(paper).toMatch(/USD\s636,39/);
 });
 
 it('an offer made of a result costs what the result does, to the last digit', async () => {

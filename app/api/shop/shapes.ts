@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { bookingDetails } from '@domain/shared/booking/inputs';
+import { load } from '@domain/shared/load';
+import { orderedLoad } from '@domain/shop/cart/cart';
 import { doorOfLine, lineRequest } from '@domain/shop/cart/inputs';
 import type { TakenOff } from '@domain/shop/discount/discount';
 import { reservedOfferLine } from '@domain/shop/reservation/lines';
@@ -60,8 +62,12 @@ export const cartAnswer = z.object({
     z.object({
       _id: z.string(),
       product: z.object({ rateId: z.string(), code: z.string().nullable(), ...lineRequest.shape }),
-      amount: z.number().int(),
-      agreed: z.string(),
+      amount: z
+        .number()
+        .int()
+        .describe('How many times the load of `product` is ordered. They are priced as one load.'),
+      load: load.describe('What is ordered and priced: the load of `product`, `amount` times.'),
+      agreed: z.string().describe('Of the whole line.'),
       total: z.string(),
       unavailable: z.string().nullable(),
       isRaised: z.boolean(),
@@ -87,6 +93,7 @@ export function toCart(cart: PricedCart) {
       _id: line.id,
       product: { rateId: line.rateId, code: line.offer.result?.code ?? null, ...line.request },
       amount: line.amount,
+      load: orderedLoad(line),
       agreed: line.agreed.total,
       total: line.lineTotal,
       unavailable: line.offer.unavailable,

@@ -6,7 +6,8 @@ import type { ReservationRow } from '@projections/shop/reservation/table';
 import type { Measured } from '~/presenters/shop/distance-text';
 import type { ShownPrice } from '~/presenters/rating/step-text';
 
-const end = z.object({ code: z.string(), name: z.string() });
+/** Older reservations have no cities. */
+const end = z.object({ code: z.string(), name: z.string(), city: z.string().nullish() });
 
 /** Must not contain the cost. */
 export const reservedOffer = z.object({
@@ -32,8 +33,8 @@ export function reservedOfferOf(result: RateResult): ReservedOffer {
   return {
     code,
     kind: typeRate,
-    origin: { code: from.code, name: from.name },
-    destination: { code: to.code, name: to.name },
+    origin: { code: from.code, name: from.name, city: from.city },
+    destination: { code: to.code, name: to.name, city: to.city },
     carriers: carriers.map(({ name }) => name),
     validTo,
     transitDays,

@@ -1,6 +1,6 @@
-import { shortNameOf } from '@domain/rating/search/options';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { reservedOffer } from './reserved-offer';
+import { routeTitle } from './route-title';
 
 type Reserved = Pick<ReservationRow, 'lines' | 'shipments' | 'pickup' | 'delivery' | 'booking'>;
 
@@ -16,7 +16,7 @@ export function reservedShipments(reserved: Reserved): readonly ReservedShipment
   return shipments.map(({ lineId, ...details }) => {
     const line = lines.find((one) => one.type === 'rate' && one.lineId === lineId);
     const offer = line?.type === 'rate' ? reservedOffer.parse(line.offer) : null;
-    const route = offer && `${shortNameOf(offer.origin)} → ${shortNameOf(offer.destination)}`;
+    const route = offer && routeTitle({ from: offer.origin, to: offer.destination });
     return { id: lineId, route, ...details };
   });
 }

@@ -1,4 +1,6 @@
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { quantitiesOf } from '@domain/shared/load-quantities';
+import { orderedLoad } from '@domain/shop/cart/cart';
 import { changeCustomersCheckout } from '@domain/shop/cart/commands';
 import { readCart } from '@projections/shop/cart/queries';
 import type { CartRow } from '@projections/shop/cart/table';
@@ -18,7 +20,9 @@ interface AskedForCustomer {
 }
 
 export function linesSeen({ lines }: Pick<CartRow, 'lines'>): string {
-  return lines.map(({ id, amount }) => `${id}×${amount}`).join(' ');
+  return lines
+    .map((line) => `${line.id}×${(quantitiesOf(orderedLoad(line)) ?? [line.amount]).join('+')}`)
+    .join(' ');
 }
 
 /**

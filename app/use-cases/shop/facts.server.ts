@@ -3,9 +3,11 @@ import type { z } from 'zod';
 import { ownerOrShop } from '@domain/catalogues/engine/ownership';
 import { isStaff, ownerCompanyOf, type Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
-import type { AddingFacts } from '@domain/shop/cart/cart';
+import { withQuantities } from '@domain/shared/load-quantities';
+import { orderedLoad, type AddingFacts } from '@domain/shop/cart/cart';
 import type { addToCartInput, changeCheckoutInput } from '@domain/shop/cart/inputs';
 import * as cartCommands from '@domain/shop/cart/commands';
+import { shipmentsOf } from '@domain/shop/cart/shipments';
 import { payableAccounts } from '@domain/shop/checkout/payable';
 import type { ConfirmingFacts } from '@domain/shop/reservation/confirmed-cart';
 import * as reservationCommands from '@domain/shop/reservation/commands';
@@ -50,9 +52,7 @@ async function priceItems(
   items: z.output<typeof addToCartInput>['items'],
   { actor, commandId }: { readonly actor: Actor; readonly commandId: string },
 ): Promise<AddingFacts | Rejection> {
-  const offers = await Promise.all(
-    items.map(({ rateId, request }) => offerToday(db, actor, rateId, request)),
-  );
+  const offers = await Promise.all(items.map(({ rateId, ...item }) => offerToday(db, actor, rateId, item)));
   if (offers.some(({ unavailable }) => unavailable === 'no-exchange-rate')) {
     const unknown = await unknownCurrency(db, offers);
     if (unknown !== undefined) return reject('rule', 'price.no-exchange-rate', { currency: unknown });
@@ -148,6 +148,21 @@ export const shopGatherers = [
       return customer === null
         ? reject('not-found', 'cart.customer-not-found')
         : priceItems(db, items, { actor: customer, commandId });
+    },
+
+    changeCartLine: async ({ input: { cartId, lineId, quantities }, actor }, { db }) => {
+      const { lines } = await readCart(db, cartId);
+      const shipment = shipmentsOf(lines).find(({ id }) => id === lineId);
+      const changed = shipment === undefined ? [] : [shipment.main, ...shipment.doors];
+      const repriced = await Promise.all(
+        changed.map(async ({ id, rateId, request, amount }) => {
+          const load = withQuantities(orderedLoad({ request, amount }), quantities);
+          if (load === null) return [];
+          const offer = await offerToday(db, actor, rateId, { request: { ...request, load }, amount: 1 });
+          return [[id, { load, offer }] as const];
+        }),
+      );
+      return { repriced: Object.fromEntries(repriced.flat()) };
     },
 
     acceptCartPrices: async ({ input, actor }, { db }) => {

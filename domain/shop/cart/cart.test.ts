@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { visitor, type Actor } from '../../shared/actor';
 import { isRejection } from '../../shared/rejection';
 import { cartBooks } from './books';
-import { cart, type PricedOffer } from './cart';
+import { cart, orderedLoad, type PricedOffer } from './cart';
 import {
   acceptCartPrices,
   addToCart,
@@ -140,11 +140,37 @@ describe('adding several at once', () => {
 });
 
 describe('a cart with a line', () => {
-  test('changes the amount, and says nothing when it is the same', () => {
-    const change = (amount: number) =>
-      changeCartLine.decide(with_({ cartId: person, lineId: 'c1', amount }, undefined), given(added()));
-    expect(change(3)).toEqual([{ type: 'CartLineAmountChanged', data: { lineId: 'c1', amount: 3 } }]);
-    expect(change(1)).toEqual([]);
+  test('changes its quantities at the price of the whole load', () => {
+    const load = (count: number, weight: string, volume: string) => ({
+      measuredBy: 'totals' as const,
+      type: 'AERIAL' as const,
+      totals: { amount: count, weight, volume },
+      weightUnit: 'KGS' as const,
+    });
+    const change = (quantities: number[], priced = load(3, '300', '1.5'), state = given(added())) =>
+      changeCartLine.decide(
+        with_(
+          { cartId: person, lineId: 'c1', quantities },
+          { repriced: { c1: { load: priced, offer: offer('1400') } } },
+        ),
+        state,
+      );
+    expect(change([3])).toEqual([
+      { type: 'CartLineLoadChanged', data: { lineId: 'c1', load: load(3, '300', '1.5'), total: '1400' } },
+    ]);
+    expect(change([1], load(1, '100', '0.5'))).toEqual([]);
+    expect(change([0])).toMatchObject({ kind: 'invalid', issues: [{ path: ['quantities'] }] });
+    expect(change([2, 2])).toMatchObject({ kind: 'invalid' });
+    // Another tab changed the line after it was priced.
+    expect(change([4])).toMatchObject({ kind: 'conflict', code: 'record.busy' });
+    expect(change([3], undefined, cart.initial)).toMatchObject({ code: 'cart.line-not-found' });
+  });
+
+  test('that is ordered twice over is one load of twice as much', () => {
+    const before = given(added({ amount: 2 }));
+    expect(before.lines.map((line) => orderedLoad(line))).toMatchObject([
+      { totals: { amount: 2, weight: '200', volume: '1' } },
+    ]);
   });
 
   test('takes a new price only when the customer consents', () => {

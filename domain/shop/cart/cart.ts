@@ -1,7 +1,10 @@
 import Big from 'big.js';
+import type { z } from 'zod';
 import { defineAggregate, type Decision } from '../../shared/command';
 import type { Actor } from '../../shared/actor';
-import { isRejection, reject } from '../../shared/rejection';
+import type { Load } from '../../shared/load';
+import { timesLoad, withQuantities } from '../../shared/load-quantities';
+import { isRejection, reject, rejectInput } from '../../shared/rejection';
 import type { TaxSum } from '../../shared/tax';
 import { isSameData } from '../../shared/same-data';
 import { withPrintedNumber } from '../../shared/tax-number';
@@ -23,9 +26,8 @@ export interface PricedOffer {
     | 'no-exchange-rate'
     | null;
   readonly currency: string;
-  /** Of one, net of tax. */
+  /** Of the whole line, net of tax. */
   readonly total: string;
-  /** Of one. */
   readonly taxes: readonly TaxSum[];
 }
 
@@ -44,7 +46,18 @@ function evolve(state: CartState, { type, data }: CartEvent): CartState {
     case 'CartLineAdded':
       return { ...state, lines: [...state.lines, lineOf(data)] };
     case 'CartLineAmountChanged':
-      return changeLine(state, data.lineId, (line) => ({ ...line, amount: data.amount }));
+      return changeLine(state, data.lineId, ({ agreed, ...line }) => ({
+        ...line,
+        amount: data.amount,
+        agreed: { ...agreed, total: data.total ?? agreed.total },
+      }));
+    case 'CartLineLoadChanged':
+      return changeLine(state, data.lineId, ({ agreed, request, ...line }) => ({
+        ...line,
+        request: { ...request, load: data.load },
+        amount: 1,
+        agreed: { ...agreed, total: data.total },
+      }));
     case 'CartLineRemoved':
       return withoutLine(state, data.lineId);
     case 'CartPriceAccepted':
@@ -171,7 +184,10 @@ function decideAddOne(
   if (offer.unavailable !== null) return reject('rule', `cart.rate-${offer.unavailable}`);
   const { rateId, request, amount, door } = item;
   const same = findSame(state, item);
-  if (same !== undefined) return decideAmount(state, same.id, amount);
+  if (same !== undefined)
+    return same.amount === amount
+      ? []
+      : [{ type: 'CartLineAmountChanged', data: { lineId: same.id, amount, total: offer.total } }];
   const other = state.lines.find(({ agreed }) => agreed.currency !== offer.currency);
   if (other !== undefined) return reject('rule', 'cart.one-currency', { currency: other.agreed.currency });
   const agreed = { total: offer.total, currency: offer.currency };
@@ -180,10 +196,41 @@ function decideAddOne(
   ];
 }
 
-export function decideAmount(state: CartState, lineId: string, amount: number): Decision<CartEvent> {
-  const line = state.lines.find(({ id }) => id === lineId);
-  if (line === undefined) return reject('not-found', 'cart.line-not-found');
-  return line.amount === amount ? [] : [{ type: 'CartLineAmountChanged', data: { lineId, amount } }];
+/** What the line orders, as one load. */
+export function orderedLoad({ request, amount }: Pick<CartLine, 'request' | 'amount'>): Load {
+  return timesLoad(request.load, amount);
+}
+
+export interface Repriced {
+  readonly load: Load;
+  readonly offer: PricedOffer;
+}
+
+/** The doors of a line carry what the line carries. */
+export function decideQuantities(
+  { lineId, quantities }: { readonly lineId: string; readonly quantities: readonly number[] },
+  repriced: Readonly<Record<string, Repriced>>,
+  state: CartState,
+): Decision<CartEvent> {
+  const shipment = shipmentsOf(state.lines).find(({ id }) => id === lineId);
+  if (shipment === undefined) return reject('not-found', 'cart.line-not-found');
+  const events: CartEvent[] = [];
+  for (const line of [shipment.main, ...shipment.doors]) {
+    const load = withQuantities(orderedLoad(line), quantities);
+    if (load === null) return rejectInput([quantitiesIssue(quantities)]);
+    const priced = repriced[line.id];
+    // Somebody else changed the line after it was priced.
+    if (priced === undefined || !isSameData(priced.load, load)) return reject('conflict', 'record.busy');
+    const { unavailable, total } = priced.offer;
+    if (unavailable !== null) return reject('rule', `cart.rate-${unavailable}`);
+    if (!isSameData(load, orderedLoad(line)))
+      events.push({ type: 'CartLineLoadChanged', data: { lineId: line.id, load, total } });
+  }
+  return events;
+}
+
+function quantitiesIssue(input: readonly number[]): z.core.$ZodIssue {
+  return { code: 'custom', path: ['quantities'], message: 'validation.quantities', input };
 }
 
 /**

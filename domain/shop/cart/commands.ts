@@ -6,13 +6,14 @@ import {
   cart,
   decideAccept,
   decideAdd,
-  decideAmount,
   decideClose,
   decideMerge,
+  decideQuantities,
   decideRemove,
   isOwnCart,
   type AddingFacts,
   type OffersByLine,
+  type Repriced,
 } from './cart';
 import { decideCheckout, type CheckoutFacts } from './checkout';
 import type { CartEvent } from './events';
@@ -67,10 +68,11 @@ export const changeCartLine = defineCommand(cart, {
   name: 'changeCartLine',
   access: 'public',
   input: changeCartLineInput,
+  facts: facts<{ repriced: Readonly<Record<string, Repriced>> }>(),
   expects: 'existing',
   id: ofCart,
   decide: (command, state) =>
-    own(command, () => decideAmount(state, command.input.lineId, command.input.amount)),
+    own(command, () => decideQuantities(command.input, command.facts.repriced, state)),
 });
 
 export const removeFromCart = defineCommand(cart, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { load } from '../../shared/load';
 import { currencyCode, decimal } from '../../shared/money';
 import { personalBooking } from '../../shared/booking/personal-details';
 import { defineEvents, subjectOfPerson, type EventOf } from '../../shared/event';
@@ -11,8 +12,9 @@ const lineId = z.object({ lineId: z.uuid() });
 const line = lineId.extend({
   rateId: z.uuid(),
   request: lineRequest,
+  /** How many times the load is ordered. They are priced as one load. */
   amount: z.int(),
-  /** The price that the customer agreed to when adding it. */
+  /** The price of the whole line that the customer agreed to. */
   agreed: z.object({ total: decimal, currency: currencyCode }),
   /** A pickup or delivery bought with another line of the cart. */
   door: doorOfLine.optional(),
@@ -42,7 +44,13 @@ export const cartEvents = defineEvents(
       },
     },
     CartLineAdded: { schema: line, personal: 'none' },
-    CartLineAmountChanged: { schema: lineId.extend({ amount: z.int() }), personal: 'none' },
+    /** `total`: agreed to with the new amount. Absent in older events. */
+    CartLineAmountChanged: {
+      schema: lineId.extend({ amount: z.int(), total: decimal.optional() }),
+      personal: 'none',
+    },
+    /** Other containers, trucks or pieces, once. */
+    CartLineLoadChanged: { schema: lineId.extend({ load, total: decimal }), personal: 'none' },
     CartLineRemoved: { schema: lineId, personal: 'none' },
     CartPriceAccepted: { schema: lineId.extend({ total: decimal }), personal: 'none' },
     CartCouponApplied: { schema: couponTerms, personal: 'none' },

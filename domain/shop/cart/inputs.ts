@@ -120,7 +120,17 @@ export const addToCartInput = z.object({
     }),
 });
 export const fillCustomersCartInput = addToCartInput.extend({ cartId: z.uuid() });
-export const changeCartLineInput = z.object({ cartId, lineId: z.uuid(), amount: lineAmount });
+/** One quantity for each container, truck or piece of the load. */
+export const changeCartLineInput = z.object({
+  cartId,
+  lineId: z.uuid(),
+  quantities: z
+    .array(
+      z.coerce.number({ error: 'validation.quantities' }).pipe(z.int({ error: 'validation.quantities' })),
+    )
+    .min(1)
+    .max(200),
+});
 export const removeFromCartInput = z.object({ cartId, lineId: z.uuid() });
 export const acceptCartPricesInput = z.object({ cartId });
 export const applyCouponInput = z.object({

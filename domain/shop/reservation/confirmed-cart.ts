@@ -13,7 +13,7 @@ import { marginBetween, type KnownCost } from '../../shared/margin';
 import { toDecimals } from '../../shared/money';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
 import { addUp, netSumsOf, sumOfTaxes, taxesOn } from '../../shared/tax';
-import { isRaised, type PricedOffer } from '../cart/cart';
+import { isRaised, orderedLoad, type PricedOffer } from '../cart/cart';
 import { bookingNeedsOf, refuseBooking, type LoadToBook } from '../booking/needs';
 import type { CheckoutDetails } from '../cart/inputs';
 import { detailsOfShipment, shipmentsOf } from '../cart/shipments';
@@ -34,7 +34,7 @@ export interface LineToReserve {
     readonly rateRevision: string;
     readonly view: Readonly<Record<string, unknown>>;
     readonly validTo: string | null;
-    /** Of one; null if the rate holds sale prices. For staff only. */
+    /** Null if the rate holds sale prices. For staff only. */
     readonly cost: KnownCost | null;
     readonly toBook: LoadToBook;
   };
@@ -94,11 +94,11 @@ export function decideReservation({
     lineId: line.id,
     rateId: line.rateId,
     rateRevision: offer.rateRevision,
-    request: line.request,
-    amount: line.amount,
+    request: { ...line.request, load: orderedLoad(line) },
+    amount: 1,
     currency: offer.currency,
     unitTotal: offer.total,
-    total: new Big(offer.total).times(line.amount).toFixed(),
+    total: offer.total,
     offer: offer.view,
     ...(line.door && { door: line.door }),
   }));
@@ -107,7 +107,7 @@ export function decideReservation({
   if (weighed?.refusal) return weighed.refusal;
   const net = new Big(subTotal).minus(discount);
   const taxes = taxesOn(
-    addUp(cart.lines.flatMap(({ line, offer }) => netSumsOf(offer.taxes, line.amount))),
+    addUp(cart.lines.flatMap(({ offer }) => netSumsOf(offer.taxes))),
     new Big(discount),
     currency,
   );
@@ -183,7 +183,7 @@ function costOf({ lines }: ConfirmingFacts['cart'], net: Big, currency: string):
   const costs = lines.map(({ line, offer: { cost, currency: of } }) => ({
     lineId: line.id,
     currency: of,
-    exact: cost === null || cost.unknown.length > 0 ? null : new Big(cost.cost).times(line.amount),
+    exact: cost === null || cost.unknown.length > 0 ? null : new Big(cost.cost),
   }));
   const rounded = costs.map(({ exact, ...line }) => ({
     ...line,
@@ -197,10 +197,7 @@ function costOf({ lines }: ConfirmingFacts['cart'], net: Big, currency: string):
 }
 
 function sumsOf({ lines, step }: ConfirmingFacts['cart']): Pick<Purchase, 'currency' | 'subTotal' | 'step'> {
-  const subTotal = lines.reduce(
-    (sum, { line, offer }) => sum.plus(new Big(offer.total).times(line.amount)),
-    new Big(0),
-  );
+  const subTotal = lines.reduce((sum, { offer }) => sum.plus(offer.total), new Big(0));
   return { currency: lines[0]?.offer.currency ?? 'USD', subTotal: subTotal.toFixed(), step };
 }
 

@@ -8,6 +8,7 @@ export const reservedRate = z.object({
   rateId: z.uuid(),
   rateRevision: z.string(),
   request: lineRequest,
+  /** 1; in older events how many times the load was sold. */
   amount: z.int(),
   currency: currencyCode,
   unitTotal: decimal,

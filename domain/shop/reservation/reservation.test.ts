@@ -27,11 +27,11 @@ const line: CartLine = {
     currency: 'USD',
   },
   amount: 2,
-  agreed: { total: '504', currency: 'USD' },
+  agreed: { total: '1008', currency: 'USD' },
 };
 
 const toReserve = (
-  total = '504',
+  total = '1008',
   unavailable: LineToReserve['offer']['unavailable'] = null,
 ): LineToReserve => ({
   line,
@@ -41,7 +41,7 @@ const toReserve = (
     view: { carrier: 'LATAM Cargo' },
     validTo: '2026-12-31',
     taxes: [{ percent: null, net: total, tax: '0', reasons: ['DL 825, art. 12 E 2'] }],
-    cost: { cost: '400', sold: total, unknown: [] },
+    cost: { cost: '800', sold: total, unknown: [] },
     toBook: { type: 'AERIAL', isReefer: false, isInternational: true, ends: null },
   },
 });
@@ -119,7 +119,12 @@ describe('confirming', () => {
           source: { type: 'cart', cartId: person, round: 1 },
           currency: 'USD',
           total: '1008',
-          lines: [{ unitTotal: '504', total: '1008', rateRevision: '3' }],
+          lines: [
+            {
+              ...{ unitTotal: '1008', total: '1008', amount: 1, rateRevision: '3' },
+              request: { load: { totals: { amount: 2, weight: '200', volume: '1' } } },
+            },
+          ],
         },
       },
     ]);
@@ -164,7 +169,7 @@ describe('confirming', () => {
     expect(confirm(facts({}, { lines: [unknown] }))).toMatchObject([
       { data: { cost: { amount: null, margin: null } } },
     ]);
-    expect(JSON.stringify(confirm(facts({}, { lines: [unknown] })))).not.toContain('400');
+    expect(JSON.stringify(confirm(facts({}, { lines: [unknown] })))).not.toContain('"800"');
   });
 
   test('says by when to pay: three working days, but not after the last day of a price', () => {
@@ -187,13 +192,13 @@ describe('confirming', () => {
   });
 
   test('a lower price of today passes on to the customer', () => {
-    expect(confirm(facts({}, { lines: [toReserve('490')] }))).toMatchObject([{ data: { total: '980' } }]);
+    expect(confirm(facts({}, { lines: [toReserve('980')] }))).toMatchObject([{ data: { total: '980' } }]);
   });
 
   test.each([
     ['an empty cart', facts({}, { lines: [] }), 'cart.empty'],
-    ['a price raised without consent', facts({}, { lines: [toReserve('505')] }), 'cart.price-raised'],
-    ['an expired rate', facts({}, { lines: [toReserve('504', 'expired')] }), 'cart.rate-expired'],
+    ['a price raised without consent', facts({}, { lines: [toReserve('1009')] }), 'cart.price-raised'],
+    ['an expired rate', facts({}, { lines: [toReserve('1008', 'expired')] }), 'cart.rate-expired'],
     ['nobody to bill', facts({}, { checkout: { paymentMethod: 'transfer' } }), 'checkout.billing-missing'],
     ['no bank account', facts({ bankAccount: null }), 'checkout.payment-missing'],
     ['a cart changed meanwhile', facts({}, { revision: 5 }), 'cart.changed'],

@@ -37,6 +37,7 @@ export const cartProjection = defineRowProjection<typeof cartEvents, CartRow>({
     CartOpened: next,
     CartLineAdded: next,
     CartLineAmountChanged: next,
+    CartLineLoadChanged: next,
     CartLineRemoved: next,
     CartPriceAccepted: next,
     CartCouponApplied: next,

@@ -5,7 +5,7 @@ import type { KnownCost } from '../../../domain/shared/margin';
 import { usualStep } from '../../../domain/shared/money';
 import { isRejection, type Rejection } from '../../../domain/shared/rejection';
 import { addUp, netSumsOf, sumOfTaxes, taxesOn, type TaxSum } from '../../../domain/shared/tax';
-import { isRaised, type PricedOffer } from '../../../domain/shop/cart/cart';
+import { isRaised, orderedLoad, type PricedOffer } from '../../../domain/shop/cart/cart';
 import type { CartLine } from '../../../domain/shop/cart/state';
 import { weighDiscounts, type TakenOff, type WeighedCoupon } from '../../../domain/shop/discount/discount';
 import type { LineRequest } from '../../../domain/shop/cart/inputs';
@@ -30,14 +30,14 @@ export async function offerToday(
   db: Database,
   actor: Actor,
   rateId: string,
-  request: LineRequest,
+  { request, amount }: Pick<CartLine, 'request' | 'amount'>,
 ): Promise<OfferToday> {
-  return (await costedOffer(db, actor, rateId, request)).offer;
+  return (await costedOffer(db, actor, rateId, { ...request, load: orderedLoad({ request, amount }) })).offer;
 }
 
 interface CostedOffer {
   readonly offer: OfferToday;
-  /** Of one. Null: the rate has sale prices. */
+  /** Null: the rate has sale prices. */
   readonly cost: KnownCost | null;
 }
 
@@ -153,7 +153,7 @@ async function priceCart(db: Database, cart: CartRow, actor: Actor): Promise<Cos
     at: today?.at ?? at,
   });
   const sums = addUp(
-    lines.flatMap(({ offer, amount }) => (offer.unavailable === null ? netSumsOf(offer.taxes, amount) : [])),
+    lines.flatMap(({ offer }) => (offer.unavailable === null ? netSumsOf(offer.taxes) : [])),
   );
   const taxes = taxesOn(sums, new Big(discount), currency);
   const tax = sumOfTaxes(taxes);
@@ -183,14 +183,17 @@ async function priceLine(
   line: CartLine,
   actor: Actor,
 ): Promise<{ readonly line: PricedCartLine; readonly cost: KnownCost | null }> {
-  const { offer, cost } = await costedOffer(db, actor, line.rateId, line.request);
+  const { offer, cost } = await costedOffer(db, actor, line.rateId, {
+    ...line.request,
+    load: orderedLoad(line),
+  });
   const isThere = offer.unavailable === null;
   const priced = {
     ...line,
     offer,
     isRaised: isThere && isRaised(line, offer),
     isLowered: isThere && new Big(offer.total).lt(line.agreed.total),
-    lineTotal: isThere ? new Big(offer.total).times(line.amount).toFixed() : '0',
+    lineTotal: isThere ? offer.total : '0',
   };
   return { line: priced, cost };
 }

@@ -1,20 +1,17 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ChevronDown, ShoppingCart, Trash2 } from 'lucide-react';
+import { ShoppingCart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { shortNameOf } from '@domain/rating/search/options';
-import { PriceBreakdown } from '~/pages/rating/price-breakdown';
-import { Button, IconButton, LinkButton } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { EmptyState, Notice } from '~/ui/data/states';
 import { Form } from '~/ui/form/form';
-import { refusalIn, type Answered } from '~/ui/form/form-answer';
-import { NumberField } from '~/ui/form/number-field';
+import { refusalIn } from '~/ui/form/form-answer';
 import { Money, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { discountTerm } from '~/presenters/shop/discount-terms';
 import { CompanyHold } from '../company-hold';
-import { LoadText } from '../load-text';
 import { SumLines, TotalLines } from '../sums';
+import { CartShipment } from './cart-shipment';
 import { AppliedCoupon, CouponForm, WorseCoupon } from './coupon';
 import type { action, CartIntent, loader } from './cart.server';
 import { intent } from '~/pages/intent';
@@ -24,8 +21,11 @@ export { action, loader } from './cart.server';
 
 export const meta = titled('shop:cart.title');
 
-type Data = ReturnType<typeof useLoaderData<typeof loader>>;
-type Line = Data['cart']['lines'][number];
+type Refused = ReturnType<typeof refusalIn>;
+
+function isOfQuantities(refused: Refused): boolean {
+  return Object.keys(refused?.error ?? {}).some((name) => name.startsWith('quantities'));
+}
 
 export default function Cart() {
   const { cart, hold, isSignedIn, commandId } = useLoaderData<typeof loader>();
@@ -35,9 +35,7 @@ export default function Cart() {
   const refused = refusalIn(answer);
   const problems = Object.values(refused?.error ?? {}).flat();
   const isOfCoupon = refusalIn(answer, intent<CartIntent>('apply-coupon').value) !== null;
-  const refusedLine = cart.lines.find(
-    ({ id }) => refused?.error['amount'] !== undefined && id === refused.initialValue?.['lineId'],
-  );
+  const refusedId = isOfQuantities(refused) ? refused?.initialValue?.['lineId'] : undefined;
   if (cart.lines.length === 0) {
     return (
       <Page width="wide">
@@ -63,20 +61,20 @@ export default function Cart() {
   const isNothingToBeHad = cart.lines.every(({ offer }) => offer.unavailable !== null);
   return (
     <Page width="wide">
-      <PageHeader title={t('cart.title')} description={t('cart.lines', { count: cart.lines.length })} />
-      {problems.length > 0 && !isOfCoupon && refusedLine === undefined && (
+      <PageHeader title={t('cart.title')} description={t('cart.lines', { count: cart.shipments.length })} />
+      {problems.length > 0 && !isOfCoupon && refusedId === undefined && (
         <Notice tone="danger" title={problems.join(' ')} />
       )}
       <CompanyHold hold={hold} offersQuote />
       {isAnyRaised && <Consent commandId={commandId} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ul className="flex flex-col gap-4">
-          {cart.lines.map((line) => (
-            <li key={line.id}>
-              <CartLineCard
-                line={line}
+          {cart.shipments.map((shipment) => (
+            <li key={shipment.id}>
+              <CartShipment
+                shipment={shipment}
                 currency={cart.currency}
-                answer={line === refusedLine ? refused : null}
+                answer={shipment.id === refusedId ? refused : null}
               />
             </li>
           ))}
@@ -147,105 +145,5 @@ function Consent({ commandId }: { readonly commandId: string }) {
         </Button>
       </Form>
     </Notice>
-  );
-}
-
-interface CartLineCardProps {
-  readonly line: Line;
-  readonly currency: string;
-  readonly answer: Answered;
-}
-
-function CartLineCard({ line, currency, answer }: CartLineCardProps) {
-  const { t } = useTranslation('shop');
-  const { money } = useFormats();
-  const { offer, amount, agreed, isRaised, isLowered } = line;
-  const { result, unavailable } = offer;
-  const route = result ? `${shortNameOf(result.from)} → ${shortNameOf(result.to)}` : null;
-  const named = { name: [route, result?.code].filter(Boolean).join(', ') };
-  const change = { from: money(agreed.total, currency), to: money(offer.total, currency) };
-  return (
-    <Card
-      title={route ?? t('cart.unavailable.not-found')}
-      description={result && [...result.carriers.map(({ name }) => name), result.code].join(' · ')}
-      isNarrow
-      actions={
-        <Form method="post" intent={intent<CartIntent>('remove')} isLine>
-          <input type="hidden" name="lineId" value={line.id} />
-          <IconButton type="submit" label={t('cart.remove-of', named)} icon={Trash2} />
-        </Form>
-      }
-    >
-      <div className="flex flex-col gap-3">
-        <p className="text-sm">
-          <LoadText load={line.load} shipsOn={offer.shipsOn} />
-        </p>
-        {unavailable !== null && <Notice tone="danger" title={t(`cart.unavailable.${unavailable}`)} />}
-        {isRaised && <Notice tone="warning" title={t('cart.higher', change)} />}
-        {isLowered && <Notice tone="success" title={t('cart.lower', change)} />}
-        <div className="flex flex-wrap items-end justify-between gap-3">
-          <Quantity
-            key={amount}
-            lineId={line.id}
-            amount={amount}
-            label={t('cart.update-of', named)}
-            answer={answer}
-          />
-          <p className="text-end">
-            {amount > 1 && unavailable === null && (
-              <span className="block text-sm text-muted num">
-                {money(offer.total, currency)} {t('cart.each')}
-              </span>
-            )}
-            <span className="text-xl font-semibold num">
-              <Money amount={unavailable === null ? line.lineTotal : null} currency={currency} />
-            </span>
-          </p>
-        </div>
-        {result && unavailable === null && (
-          <details className="group">
-            <summary className="flex w-fit cursor-pointer items-center gap-1 text-sm font-medium text-accent">
-              {t('results.breakdown')}
-              <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
-            </summary>
-            <div className="pt-2">
-              <PriceBreakdown price={result.price} ordered={{ times: amount, total: line.lineTotal }} />
-            </div>
-          </details>
-        )}
-      </div>
-    </Card>
-  );
-}
-
-interface QuantityProps {
-  readonly lineId: string;
-  readonly amount: number;
-  readonly label: string;
-  readonly answer: Answered;
-}
-
-function Quantity({ lineId, amount, label, answer }: QuantityProps) {
-  const { t } = useTranslation('shop');
-  return (
-    <Form
-      method="post"
-      answer={answer}
-      intent={intent<CartIntent>('change')}
-      isLine
-      className="items-start gap-2"
-    >
-      <input type="hidden" name="lineId" value={lineId} />
-      <NumberField
-        label={t('cart.quantity')}
-        name="amount"
-        decimals={false}
-        defaultValue={amount}
-        className="w-24"
-      />
-      <Button type="submit" className="mt-5.5" aria-label={label}>
-        {t('cart.update')}
-      </Button>
-    </Form>
   );
 }

@@ -1,5 +1,9 @@
+import Big from 'big.js';
+import { quantitiesOf } from '@domain/shared/load-quantities';
 import { reject } from '@domain/shared/rejection';
 import { cartIdOf } from '~/use-cases/shop/cart-id';
+import { orderedLoad } from '@domain/shop/cart/cart';
+import { shipmentsOf } from '@domain/shop/cart/shipments';
 import type { CouponTerms } from '@domain/shop/coupon/terms';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { findPricedCart, type PricedCart } from '@projections/shop/priced-cart/queries';
@@ -24,14 +28,31 @@ function shownCoupon({ language }: PageContext, { coupon }: PricedCart): CouponS
   return { code, mode, value, cap, discount, outdoneBy, problem };
 }
 
+/** A line with those to its doors, as one entry with one total. */
+function shownShipments<Line extends PricedCart['lines'][number]>(lines: readonly Line[]) {
+  return shipmentsOf(lines).map(({ id, main, doors }) => {
+    const all = [main, ...doors];
+    return {
+      id,
+      main,
+      doors,
+      total: all.reduce((sum, { lineTotal }) => sum.plus(lineTotal), Big(0)).toFixed(),
+      isAvailable: all.every(({ offer }) => offer.unavailable === null),
+      quantities: quantitiesOf(orderedLoad(main)),
+    };
+  });
+}
+
 export async function loadPricedCart(context: PageContext) {
   const cartId = cartIdOf(context.actor);
   if (cartId === null) throw refusePage(context, reject('not-found', 'cart.not-found'));
   const cart = takeAnswer(context, await context.services.ask(findPricedCart, { cartId }, context.actor));
+  const lines = cart.lines.map((line) => ({ ...line, load: summariseLoad(orderedLoad(line)) }));
   return {
     ...cart,
     coupon: shownCoupon(context, cart),
     discountLines: discountLinesOf(cart.discounts),
-    lines: cart.lines.map((line) => ({ ...line, load: summariseLoad(line.request.load) })),
+    lines,
+    shipments: shownShipments(lines),
   };
 }

@@ -2,7 +2,7 @@ import { useActionData } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortNameOf } from '@domain/rating/search/options';
+import { routeTitle } from '~/presenters/shop/route-title';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Switch } from '~/ui/form/choices';
@@ -54,7 +54,7 @@ function titleOf(
   at: number,
   t: ReturnType<typeof useTranslation<'shop'>>['t'],
 ): string {
-  const route = from && to ? `${shortNameOf(from)} → ${shortNameOf(to)}` : '';
+  const route = from && to ? routeTitle({ from, to }) : '';
   return [t('checkout.shipment', { number: at + 1 }), route].filter((part) => part !== '').join(': ');
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { shortNameOf } from '@domain/rating/search/options';
+import { routeTitle } from '~/presenters/shop/route-title';
 import { Card } from '~/ui/data/card';
 import { Money } from '~/ui/format';
 import { LoadText } from '../load-text';
@@ -11,22 +11,24 @@ export function CartSummary({ cart }: Pick<CheckoutData, 'cart'>) {
   return (
     <Card title={t('checkout.summary')} footer={<TotalLines {...cart} net={cart.total} />}>
       <ul className="flex flex-col gap-2.5">
-        {cart.lines.map(({ id, offer, amount, lineTotal, load }) => (
+        {cart.shipments.map(({ id, main, doors, total }) => (
           <li key={id} className="flex items-baseline justify-between gap-3 text-sm">
             <span>
-              {amount > 1 && `${amount} × `}
-              <strong className="font-medium">
-                {offer.result && `${shortNameOf(offer.result.from)} → ${shortNameOf(offer.result.to)}`}
-              </strong>
+              <strong className="font-medium">{main.offer.result && routeTitle(main.offer.result)}</strong>
               <span className="block text-muted">
-                {offer.result?.carriers.map(({ name }) => name).join(', ')}
+                {main.offer.result?.carriers.map(({ name }) => name).join(', ')}
               </span>
               <span className="block text-muted">
-                <LoadText load={load} shipsOn={offer.shipsOn} />
+                <LoadText load={main.load} shipsOn={main.offer.shipsOn} />
               </span>
+              {doors.map(({ id: doorId, door }) => (
+                <span key={doorId} className="block text-muted">
+                  {t(door?.end === 'origin' ? 'cart.with-pickup' : 'cart.with-delivery')}
+                </span>
+              ))}
             </span>
             <span className="whitespace-nowrap num">
-              <Money amount={lineTotal} currency={cart.currency} />
+              <Money amount={total} currency={cart.currency} />
             </span>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import { EmptyState } from '~/ui/data/states';
 import { RadioGroup } from '~/ui/form/choices';
-import { shortNameOf } from '@domain/rating/search/options';
+import { routeTitle } from '~/presenters/shop/route-title';
 import { addressLine } from '~/presenters/shop/address-line';
 import { shipmentFacts } from '~/presenters/shop/booking-facts';
 import { useFormats } from '~/ui/format';
@@ -91,7 +91,7 @@ export function Confirm({ data }: { readonly data: CheckoutData }) {
         {shipments.map(({ id, from, to, details }) => (
           <section key={id} className="flex flex-col gap-2">
             {shipments.length > 1 && from && to && (
-              <h3 className="font-semibold">{`${shortNameOf(from)} → ${shortNameOf(to)}`}</h3>
+              <h3 className="font-semibold">{routeTitle({ from, to })}</h3>
             )}
             <DescriptionList items={shipmentFacts(details, t, formats)} />
           </section>

@@ -3,7 +3,6 @@ import type { TFunction } from 'i18next';
 import { FileText, LifeBuoy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortNameOf } from '@domain/rating/search/options';
 import { DemurrageCard } from '~/pages/demurrage/demurrage-tables';
 import type { DemurrageData } from '~/pages/demurrage/demurrage.server';
 import { Files } from '~/pages/files/files';
@@ -20,6 +19,7 @@ import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { billingFacts } from '~/presenters/shop/billing-facts';
 import { LoadText } from '../load-text';
 import { TotalLines } from '../sums';
+import { routeTitle } from '~/presenters/shop/route-title';
 import { transitText } from '~/presenters/shop/transit-text';
 import { BookedOffer } from './booked-offer';
 import { BookingCard } from './booking-card';
@@ -94,6 +94,8 @@ interface ReservationBodyProps {
   readonly reader?: 'customer' | 'staff';
 }
 
+type Service = Reservation['services'][number];
+
 function billedTo(billing: NonNullable<Reservation['billing']>, t: TFunction<'shop'>) {
   return [
     { term: t('checkout.name'), detail: billing.name },
@@ -112,7 +114,7 @@ export function ReservationBody({
   reader = 'customer',
 }: ReservationBodyProps) {
   const { t } = useTranslation('shop');
-  const { billing, rates, currency } = reservation;
+  const { billing, rates, services, currency } = reservation;
   const { sub_total, net, taxes, total, discountLines, accepted_terms } = reservation;
   const formats = useFormats();
   return (
@@ -128,8 +130,8 @@ export function ReservationBody({
             {reservation.cancellation_reason}
           </Notice>
         )}
-        {rates.map((line) => (
-          <ReservedService key={line.lineId} line={line} />
+        {services.map((service) => (
+          <ReservedService key={service.main.lineId} service={service} />
         ))}
         {reservation.offer !== null && (
           <BookedOffer
@@ -183,19 +185,19 @@ export function ReservationBody({
   );
 }
 
-function ReservedService({ line }: { readonly line: Reservation['rates'][number] }) {
+function ReservedService({ service }: { readonly service: Service }) {
+  const { main: line, doors, total } = service;
   const { t } = useTranslation('shop');
   const offer = reservedOffer.parse(line.offer);
   const { kind, carriers, code } = offer;
   const details = [t(`search.modes.${kind}`), carriers.join(', '), transitText(t, offer), code];
   return (
     <Card
-      title={`${shortNameOf(offer.origin)} → ${shortNameOf(offer.destination)}`}
+      title={routeTitle({ from: offer.origin, to: offer.destination })}
       description={details.filter((detail) => detail !== '').join(' · ')}
       actions={
         <span className="text-lg font-semibold num">
-          {line.amount > 1 && `${line.amount} × `}
-          <Money amount={line.unitTotal} currency={line.currency} />
+          <Money amount={total} currency={line.currency} />
         </span>
       }
     >
@@ -203,7 +205,28 @@ function ReservedService({ line }: { readonly line: Reservation['rates'][number]
         <LoadText load={line.load} times={line.amount} shipsOn={line.shipsOn} />
       </p>
       <PriceBreakdown price={offer.price} ordered={{ times: line.amount, total: line.total }} />
+      {doors.map((door) => (
+        <ReservedDoor key={door.lineId} line={door} />
+      ))}
     </Card>
+  );
+}
+
+function ReservedDoor({ line }: { readonly line: Service['main'] }) {
+  const { t } = useTranslation('shop');
+  const offer = reservedOffer.parse(line.offer);
+  const name = line.door?.end === 'origin' ? 'pickup' : 'delivery';
+  const route = routeTitle({ from: offer.origin, to: offer.destination });
+  return (
+    <section className="mt-4 border-t border-line pt-3">
+      <h3 className="mb-1 text-sm font-semibold">
+        {t(`results.doors.${name}`)}
+        <span className="font-normal text-muted">
+          {[route, offer.carriers.join(', '), offer.code].map((part) => ` · ${part}`)}
+        </span>
+      </h3>
+      <PriceBreakdown price={offer.price} ordered={{ times: line.amount, total: line.total }} />
+    </section>
   );
 }
 
