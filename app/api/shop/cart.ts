@@ -10,6 +10,7 @@ import {
 } from '@domain/shop/cart/commands';
 import { applyCouponInput, cartItem, changeCartLevelInput } from '@domain/shop/cart/inputs';
 import { reservationStatuses } from '@domain/shop/reservation/states';
+import { itemsToAdd } from '~/use-cases/shop/items-to-add.server';
 import { findPricedCart } from '@projections/shop/priced-cart/queries';
 import { findLatestReservationOfCart } from '@projections/shop/reservation/queries';
 import { withRevision } from '../answers';
@@ -37,7 +38,9 @@ export const getCart = defineEndpoint({
 
 const product = cartItem.pick({ rateId: true }).extend({
   ...cartItem.shape.request.shape,
-  currency: currencyCode.default('USD').describe('As in the search: dollars where it names none.'),
+  currency: currencyCode
+    .optional()
+    .describe('Without it: the currency of the cart; of an empty cart pesos inside Chile, else dollars.'),
 });
 export const itemOfCart = z.object({
   product,
@@ -61,17 +64,19 @@ export const postCartItem = defineEndpoint({
       .max(20)
       .optional()
       .describe('More of them, after the first. All are put in, or none.'),
+    convert: z
+      .boolean()
+      .optional()
+      .describe(
+        'A cart has one currency. True converts it to that of the first product, at the rates of the day; without it another currency is refused (422).',
+      ),
   }),
   answer: cartAnswer,
   async handler(call) {
-    const { products = [], ...first } = call.body;
-    const items = [first, ...products].map(({ product: { rateId, ...request }, ...item }) => ({
-      rateId,
-      request,
-      ...item,
-    }));
+    const { products = [], convert, ...first } = call.body;
     return inOwnCart(call, call.params.id, async (own, cartId) => {
-      const outcome = await own.dispatch(addToCart, { cartId, items });
+      const items = await itemsToAdd(own.services.db, [first, ...products], { cartId, actor: own.actor });
+      const outcome = await own.dispatch(addToCart, { cartId, items, convert });
       return isRejection(outcome) ? outcome : answerCart(own, cartId);
     });
   },

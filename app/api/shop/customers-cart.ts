@@ -4,6 +4,7 @@ import { fillCustomersCart } from '@domain/shop/cart/commands';
 import { checkoutInput } from '@domain/shop/cart/inputs';
 import { findReservation } from '@projections/shop/reservation/queries';
 import { confirmForCustomer } from '~/use-cases/shop/confirm-for-customer.server';
+import { itemsToAdd } from '~/use-cases/shop/items-to-add.server';
 import { findPricedCart } from '@projections/shop/priced-cart/queries';
 import { customerToBookFor } from '~/use-cases/shop/customer-to-book-for.server';
 import { withRevision } from '../answers';
@@ -23,13 +24,11 @@ export const postCustomersCartItem = defineEndpoint({
   body: z.strictObject({ products: z.array(itemOfCart).min(1).max(20) }),
   answer: cartAnswer,
   async handler({ services, actor, dispatch, body, params }) {
-    const items = body.products.map(({ product: { rateId, ...request }, amount }) => ({
-      ...{ rateId, request, amount },
-    }));
-    const outcome = await dispatch(fillCustomersCart, { cartId: params.id, items });
-    if (isRejection(outcome)) return outcome;
     const customer = await customerToBookFor(services.db, params.id, actor);
     if (customer === null) return reject('not-found', 'cart.customer-not-found');
+    const items = await itemsToAdd(services.db, body.products, { cartId: params.id, actor: customer });
+    const outcome = await dispatch(fillCustomersCart, { cartId: params.id, items });
+    if (isRejection(outcome)) return outcome;
     const cart = await services.ask(findPricedCart, { cartId: params.id }, customer);
     return isRejection(cart) ? cart : withRevision(toCart(cart), versionOfCart(cart));
   },

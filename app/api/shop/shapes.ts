@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingDetails } from '@domain/shared/booking/inputs';
 import { load } from '@domain/shared/load';
-import { orderedLoad } from '@domain/shop/cart/cart';
+import { orderedLoad } from '@domain/shop/cart/quantities';
 import { doorOfLine, lineRequest } from '@domain/shop/cart/inputs';
 import type { TakenOff } from '@domain/shop/discount/discount';
 import { reservedOfferLine } from '@domain/shop/reservation/lines';

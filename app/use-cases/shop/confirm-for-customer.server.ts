@@ -1,6 +1,6 @@
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { quantitiesOf } from '@domain/shared/load-quantities';
-import { orderedLoad } from '@domain/shop/cart/cart';
+import { orderedLoad } from '@domain/shop/cart/quantities';
 import { changeCustomersCheckout } from '@domain/shop/cart/commands';
 import { readCart } from '@projections/shop/cart/queries';
 import type { CartRow } from '@projections/shop/cart/table';

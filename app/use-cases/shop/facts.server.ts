@@ -4,7 +4,8 @@ import { ownerOrShop } from '@domain/catalogues/engine/ownership';
 import { isStaff, ownerCompanyOf, type Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { withQuantities } from '@domain/shared/load-quantities';
-import { orderedLoad, type AddingFacts } from '@domain/shop/cart/cart';
+import type { AddingFacts, OffersByLine } from '@domain/shop/cart/cart';
+import { orderedLoad } from '@domain/shop/cart/quantities';
 import type { addToCartInput, changeCheckoutInput } from '@domain/shop/cart/inputs';
 import * as cartCommands from '@domain/shop/cart/commands';
 import { shipmentsOf } from '@domain/shop/cart/shipments';
@@ -49,7 +50,7 @@ async function unknownCurrency(
 
 async function priceItems(
   db: Database,
-  items: z.output<typeof addToCartInput>['items'],
+  { cartId, items, convert = false }: z.output<typeof addToCartInput>,
   { actor, commandId }: { readonly actor: Actor; readonly commandId: string },
 ): Promise<AddingFacts | Rejection> {
   const offers = await Promise.all(items.map(({ rateId, ...item }) => offerToday(db, actor, rateId, item)));
@@ -57,7 +58,30 @@ async function priceItems(
     const unknown = await unknownCurrency(db, offers);
     if (unknown !== undefined) return reject('rule', 'price.no-exchange-rate', { currency: unknown });
   }
-  return { offers, lineIds: items.map((_, index) => (index === 0 ? commandId : uuidv7())) };
+  const [first] = items;
+  return {
+    offers,
+    lineIds: items.map((_, index) => (index === 0 ? commandId : uuidv7())),
+    converted:
+      convert && first !== undefined
+        ? await convertedLines(db, { cartId, currency: first.request.currency }, actor)
+        : null,
+  };
+}
+
+async function convertedLines(
+  db: Database,
+  { cartId, currency }: { readonly cartId: string; readonly currency: string },
+  actor: Actor,
+): Promise<OffersByLine> {
+  const { lines } = await readCart(db, cartId);
+  const offers = await Promise.all(
+    lines.map(async ({ id, rateId, request, amount }) => {
+      const offer = await offerToday(db, actor, rateId, { request: { ...request, currency }, amount });
+      return [id, offer] as const;
+    }),
+  );
+  return Object.fromEntries(offers);
 }
 
 /** `writer`: who uploaded the safety data sheet. */
@@ -140,14 +164,13 @@ async function purchaseFacts(
 
 export const shopGatherers = [
   gatherersOf(cartCommands, {
-    addToCart: ({ input: { items }, actor, commandId }, { db }) =>
-      priceItems(db, items, { actor, commandId }),
+    addToCart: ({ input, actor, commandId }, { db }) => priceItems(db, input, { actor, commandId }),
 
-    fillCustomersCart: async ({ input: { cartId, items }, actor, commandId }, { db }) => {
-      const customer = await customerToBookFor(db, cartId, actor);
+    fillCustomersCart: async ({ input, actor, commandId }, { db }) => {
+      const customer = await customerToBookFor(db, input.cartId, actor);
       return customer === null
         ? reject('not-found', 'cart.customer-not-found')
-        : priceItems(db, items, { actor: customer, commandId });
+        : priceItems(db, input, { actor: customer, commandId });
     },
 
     changeCartLine: async ({ input: { cartId, lineId, quantities }, actor }, { db }) => {

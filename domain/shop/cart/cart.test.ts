@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { visitor, type Actor } from '../../shared/actor';
 import { isRejection } from '../../shared/rejection';
 import { cartBooks } from './books';
-import { cart, orderedLoad, type PricedOffer } from './cart';
+import { cart, type PricedOffer } from './cart';
 import {
   acceptCartPrices,
   addToCart,
@@ -14,6 +14,7 @@ import {
 } from './commands';
 import type { CartEvent } from './events';
 import { cartItem } from './inputs';
+import { orderedLoad } from './quantities';
 import type { CartState } from './state';
 
 const person = '0198a000-0000-7000-8000-000000000001';

@@ -1,14 +1,12 @@
 import Big from 'big.js';
-import type { z } from 'zod';
 import { defineAggregate, type Decision } from '../../shared/command';
 import type { Actor } from '../../shared/actor';
-import type { Load } from '../../shared/load';
-import { timesLoad, withQuantities } from '../../shared/load-quantities';
-import { isRejection, reject, rejectInput } from '../../shared/rejection';
+import { isRejection, reject } from '../../shared/rejection';
 import type { TaxSum } from '../../shared/tax';
 import { isSameData } from '../../shared/same-data';
 import { withPrintedNumber } from '../../shared/tax-number';
 import { cartBooks } from './books';
+import { decideCurrency } from './currency';
 import { cartEvents, type CartEvent, type CartLineData } from './events';
 import type { CheckoutDetails, ClosingCart, LineRequest } from './inputs';
 import { shipmentsOf, type DoorEnd, type DoorOfLine } from './shipments';
@@ -65,6 +63,8 @@ function evolve(state: CartState, { type, data }: CartEvent): CartState {
         ...line,
         agreed: { ...line.agreed, total: data.total },
       }));
+    case 'CartCurrencyChanged':
+      return { ...state, lines: state.lines.map((line) => inCurrency(line, data)) };
     case 'CartCouponApplied':
       return { ...state, coupon: data };
     case 'CartCouponRemoved':
@@ -101,6 +101,17 @@ function lineOf({ lineId, ...line }: CartLineData): CartLine {
 
 function changeLine(state: CartState, lineId: string, change: (line: CartLine) => CartLine): CartState {
   return { ...state, lines: state.lines.map((line) => (line.id === lineId ? change(line) : line)) };
+}
+
+function inCurrency(
+  { request, agreed, ...line }: CartLine,
+  {
+    currency,
+    lines,
+  }: { readonly currency: string; readonly lines: readonly { lineId: string; total: string }[] },
+): CartLine {
+  const { total = agreed.total } = lines.find(({ lineId }) => lineId === line.id) ?? {};
+  return { ...line, request: { ...request, currency }, agreed: { total, currency } };
 }
 
 function given<Values extends object>(values: Values): Values {
@@ -141,14 +152,23 @@ interface Adding {
 export interface AddingFacts {
   readonly offers: readonly PricedOffer[];
   readonly lineIds: readonly string[];
+  /** The lines of the cart in the currency of what is added. Null: the customer did not ask for it. */
+  readonly converted?: OffersByLine | null;
 }
 
 export function decideAdd(
   items: readonly Adding[],
-  { offers, lineIds }: AddingFacts,
+  { offers, lineIds, converted = null }: AddingFacts,
   state: CartState,
 ): Decision<CartEvent> {
-  const events: CartEvent[] = [];
+  const currency = offers[0]?.currency;
+  const isMixed = state.lines.some(({ agreed }) => agreed.currency !== currency);
+  const first =
+    converted === null || currency === undefined || !isMixed
+      ? []
+      : decideCurrency(state, currency, converted);
+  if (isRejection(first)) return first;
+  const events: CartEvent[] = [...first];
   let main: string | undefined;
   for (const [index, { door: end, ...item }] of items.entries()) {
     const offer = offers[index];
@@ -194,43 +214,6 @@ function decideAddOne(
   return [
     { type: 'CartLineAdded', data: { lineId, rateId, request, amount, agreed, ...(door && { door }) } },
   ];
-}
-
-/** What the line orders, as one load. */
-export function orderedLoad({ request, amount }: Pick<CartLine, 'request' | 'amount'>): Load {
-  return timesLoad(request.load, amount);
-}
-
-export interface Repriced {
-  readonly load: Load;
-  readonly offer: PricedOffer;
-}
-
-/** The doors of a line carry what the line carries. */
-export function decideQuantities(
-  { lineId, quantities }: { readonly lineId: string; readonly quantities: readonly number[] },
-  repriced: Readonly<Record<string, Repriced>>,
-  state: CartState,
-): Decision<CartEvent> {
-  const shipment = shipmentsOf(state.lines).find(({ id }) => id === lineId);
-  if (shipment === undefined) return reject('not-found', 'cart.line-not-found');
-  const events: CartEvent[] = [];
-  for (const line of [shipment.main, ...shipment.doors]) {
-    const load = withQuantities(orderedLoad(line), quantities);
-    if (load === null) return rejectInput([quantitiesIssue(quantities)]);
-    const priced = repriced[line.id];
-    // Somebody else changed the line after it was priced.
-    if (priced === undefined || !isSameData(priced.load, load)) return reject('conflict', 'record.busy');
-    const { unavailable, total } = priced.offer;
-    if (unavailable !== null) return reject('rule', `cart.rate-${unavailable}`);
-    if (!isSameData(load, orderedLoad(line)))
-      events.push({ type: 'CartLineLoadChanged', data: { lineId: line.id, load, total } });
-  }
-  return events;
-}
-
-function quantitiesIssue(input: readonly number[]): z.core.$ZodIssue {
-  return { code: 'custom', path: ['quantities'], message: 'validation.quantities', input };
 }
 
 /**

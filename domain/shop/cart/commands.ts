@@ -8,12 +8,10 @@ import {
   decideAdd,
   decideClose,
   decideMerge,
-  decideQuantities,
   decideRemove,
   isOwnCart,
   type AddingFacts,
   type OffersByLine,
-  type Repriced,
 } from './cart';
 import { decideCheckout, type CheckoutFacts } from './checkout';
 import type { CartEvent } from './events';
@@ -31,6 +29,7 @@ import {
   removeCouponInput,
   removeFromCartInput,
 } from './inputs';
+import { decideQuantities, type Repriced } from './quantities';
 import type { CartLine } from './state';
 
 const ofCart = ({ cartId }: { cartId: string }): string => cartId;

@@ -53,6 +53,14 @@ export const cartEvents = defineEvents(
     CartLineLoadChanged: { schema: lineId.extend({ load, total: decimal }), personal: 'none' },
     CartLineRemoved: { schema: lineId, personal: 'none' },
     CartPriceAccepted: { schema: lineId.extend({ total: decimal }), personal: 'none' },
+    /** All lines were priced again in this currency, which the customer chose. */
+    CartCurrencyChanged: {
+      schema: z.object({
+        currency: currencyCode,
+        lines: z.array(lineId.extend({ total: decimal })),
+      }),
+      personal: 'none',
+    },
     CartCouponApplied: { schema: couponTerms, personal: 'none' },
     CartCouponRemoved: { schema: couponTerms.pick({ couponId: true }), personal: 'none' },
     CartLevelChanged: { schema: z.object({ level: z.int() }), personal: 'none' },

@@ -118,6 +118,8 @@ export const addToCartInput = z.object({
           input: first.door,
         });
     }),
+  /** Consent to convert a cart in another currency to that of the items. */
+  convert: z.boolean().optional(),
 });
 export const fillCustomersCartInput = addToCartInput.extend({ cartId: z.uuid() });
 /** One quantity for each container, truck or piece of the load. */

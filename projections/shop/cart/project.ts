@@ -40,6 +40,7 @@ export const cartProjection = defineRowProjection<typeof cartEvents, CartRow>({
     CartLineLoadChanged: next,
     CartLineRemoved: next,
     CartPriceAccepted: next,
+    CartCurrencyChanged: next,
     CartCouponApplied: next,
     CartCouponRemoved: next,
     CartLevelChanged: next,

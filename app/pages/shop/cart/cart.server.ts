@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import { mayCommand } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
 import { reject, isRejection } from '@domain/shared/rejection';
@@ -11,10 +12,11 @@ import {
   removeCoupon,
   removeFromCart,
 } from '@domain/shop/cart/commands';
+import { lineRequest } from '@domain/shop/cart/inputs';
 import { rejectionStatus } from '~/http/rejection-status';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { intentIn } from '~/pages/intents.server';
-import { readForm } from '~/pages/forms/page-form.server';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { refusePage, refuseUnless } from '~/pages/page-answers.server';
 import type { Problems } from '~/texts/problems';
 import { translate } from '~/texts/translate.server';
@@ -27,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [cart, hold] = await Promise.all([loadPricedCart(context), loadCompanyHold(context)]);
   return {
     cart,
+    adding: addingIn(request, cart.currency),
     hold,
     isSignedIn: context.person !== null,
     commandId: uuidv7(),
@@ -54,14 +57,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const command: AnyCommand = commands[intent];
   const outcome = await form.dispatch(command, ({ request: line, also, ...fields }) => {
     const item = { ...fields, ...(typeof line === 'string' && { request: loadIn(line) }) };
-    return { cartId, ...(intent === 'add' ? { items: [item, ...alsoIn(also)] } : item) };
+    if (intent !== 'add') return { cartId, ...item };
+    const { convert, ...first } = item as { convert?: unknown };
+    return { cartId, items: [first, ...alsoIn(also)], ...(convert === 'true' && { convert: true }) };
   });
   if (isRejection(outcome)) {
+    if (outcome.code === 'cart.one-currency') return offerConversion(form) ?? form.refuse(outcome);
     const { coupons } = outcome;
     if (coupons !== undefined) return data({ coupons }, { status: rejectionStatus[outcome.kind] });
     return form.refuse(outcome, intent === 'apply-coupon' ? atCode : undefined);
   }
-  if (intent === 'add') return data({ isAdded: true as const });
+  if (intent === 'add' && form.text('convert') === '') return data({ isAdded: true as const });
   if (intent === 'apply-coupon' || intent === 'remove-coupon') {
     const said = translate(
       context.language,
@@ -70,6 +76,30 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithNotice('/cart', { tone: 'success', text: said });
   }
   return redirect('/cart');
+}
+
+/** Longer than browsers and proxies carry. */
+const longestAddress = 6000;
+
+/** The cart's page offers to convert the cart and add it. Null: the load is too long for an address. */
+function offerConversion(form: PageForm) {
+  const fields = { rateId: form.text('rateId'), request: form.text('request'), also: form.text('also') };
+  const path = `/cart?${new URLSearchParams(fields).toString()}`;
+  return path.length > longestAddress ? null : redirect(path);
+}
+
+const addingFields = z.object({
+  rateId: z.uuid(),
+  request: z.string(),
+  also: z.string().default(''),
+});
+
+function addingIn(request: Request, currency: string) {
+  const fields = addingFields.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!fields.success) return null;
+  const asked = lineRequest.safeParse(loadIn(fields.data.request));
+  if (!asked.success || asked.data.currency === currency) return null;
+  return { ...fields.data, currency: asked.data.currency };
 }
 
 function atCode(problems: Problems): Problems {

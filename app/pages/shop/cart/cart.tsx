@@ -28,7 +28,7 @@ function isOfQuantities(refused: Refused): boolean {
 }
 
 export default function Cart() {
-  const { cart, hold, isSignedIn, commandId } = useLoaderData<typeof loader>();
+  const { cart, adding, hold, isSignedIn, commandId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('shop');
   const formats = useFormats();
@@ -66,6 +66,7 @@ export default function Cart() {
         <Notice tone="danger" title={problems.join(' ')} />
       )}
       <CompanyHold hold={hold} offersQuote />
+      {adding !== null && <Conversion cart={cart} adding={adding} commandId={commandId} />}
       {isAnyRaised && <Consent commandId={commandId} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ul className="flex flex-col gap-4">
@@ -130,6 +131,34 @@ export default function Cart() {
         </Card>
       </div>
     </Page>
+  );
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+interface ConversionProps extends Pick<Data, 'cart' | 'commandId'> {
+  readonly adding: NonNullable<Data['adding']>;
+}
+
+/** One press converts the cart at the day's rates and adds the rate in the other currency. */
+function Conversion({ cart, adding, commandId }: ConversionProps) {
+  const { t } = useTranslation('shop');
+  const { rateId, request, also, currency } = adding;
+  return (
+    <Notice tone="warning" title={t('cart.convert-title', { cart: cart.currency, currency })}>
+      <p>{t('cart.convert-body', { count: cart.shipments.length, currency })}</p>
+      <Form method="post" intent={intent<CartIntent>('add')} isLine className="mt-2">
+        {Object.entries({ commandId, rateId, request, also, convert: 'true' }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" variant="primary" size="sm">
+          {t('cart.convert', { currency })}
+        </Button>
+        <LinkButton to="/cart" size="sm">
+          {t('cart.convert-not', { cart: cart.currency })}
+        </LinkButton>
+      </Form>
+    </Notice>
   );
 }
 

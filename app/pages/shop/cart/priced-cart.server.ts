@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { quantitiesOf } from '@domain/shared/load-quantities';
 import { reject } from '@domain/shared/rejection';
 import { cartIdOf } from '~/use-cases/shop/cart-id';
-import { orderedLoad } from '@domain/shop/cart/cart';
+import { orderedLoad } from '@domain/shop/cart/quantities';
 import { shipmentsOf } from '@domain/shop/cart/shipments';
 import type { CouponTerms } from '@domain/shop/coupon/terms';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
