@@ -224,7 +224,7 @@ async function allStops(): Promise<Stop[]> {
       'customer',
       '/cart',
       '/checkout',
-      '/checkout?step=cargo',
+      '/checkout?step=billing',
       '/reservation',
       `/reservation/${reservation}`,
     ),

@@ -162,24 +162,23 @@ describe('a customer, from the first search to the reservation', () => {
     await leadsTo(page, /=99/, () => page.getByRole('button', { name: 'Buscar tarifas' }).click());
     await results().first().getByRole('button', { name: 'Agregar al carro' }).waitFor();
     await open(page, '/cart');
-    await readsAs(cartLines().getByRole('heading'), ['SCL → MIA']);
+    await readsAs(cartLines().getByRole('heading'), ['Santiago → Miami']);
     await readsAs(page.getByRole('region', { name: 'Resumen' }), [/USD 363/]);
   });
 
-  it('registers, and finds the cart as it was', async () => {
+  it('signs up on the way to the checkout, and finds the cart as it was', async () => {
     const { page } = visit;
-    await follow(/login/, 'Iniciar sesión y continuar');
-    await follow(/register/, 'Crear una cuenta');
+    await follow(/register/, 'Crear cuenta y continuar');
     await field(page, 'Nombre').fill(customer.name);
     await field(page, 'Correo').fill(customer.email);
     await field(page, 'Teléfono').fill('+56 9 1234 5678');
     await page.locator('input[name=password]').fill(customer.password);
-    await leadsTo(page, /login\?to=.+cart$/, () =>
-      page.getByRole('button', { name: 'Crear la cuenta' }).click(),
+    await leadsTo(page, /checkout$/, () =>
+      page.getByRole('button', { name: 'Crear la cuenta y continuar' }).click(),
     );
-    await page.getByText(`Enviamos un mensaje a ${customer.email}.`).waitFor();
-    await signIn(page, customer, '/cart');
-    await readsAs(cartLines().getByRole('heading'), ['SCL → MIA']);
+    await page.getByText('Datos de facturación').first().waitFor();
+    await open(page, '/cart');
+    await readsAs(cartLines().getByRole('heading'), ['Santiago → Miami']);
   });
 
   it('is told of a coupon that is not there, and pays less with one that is', async () => {
@@ -230,20 +229,18 @@ describe('a customer, from the first search to the reservation', () => {
     await field(page, 'Dirección').fill('Av. Apoquindo 3000');
     await field(page, 'Ciudad').fill('Santiago');
     await page.getByText('Guardar en mis direcciones').click();
-    await leadsTo(page, /step=cargo/, () => page.getByRole('button', { name: 'Continuar' }).click());
+    await leadsTo(page, /checkout$/, () => page.getByRole('button', { name: 'Continuar' }).click());
+    await page.getByRole('button', { name: 'Confirmar reserva' }).waitFor();
   });
 
-  it('says what is shipped, whether it is dangerous, and between whom', async () => {
+  it('says what is shipped, whether it is dangerous, and between whom, on the page that confirms', async () => {
     const { page } = visit;
-    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByRole('button', { name: 'Confirmar reserva' }).click();
     await page.getByText('Indique si es mercancía peligrosa.').first().waitFor();
     refusedAs('400');
-    await fillCargo(page);
-    await leadsTo(page, /step=payment/, () => page.getByRole('button', { name: 'Continuar' }).click());
     await page.getByText('Banco de Chile · USD').waitFor();
-    await leadsTo(page, /step=confirm/, () => page.getByRole('button', { name: 'Continuar' }).click());
     await readsAs(page.locator('main dl').first(), [
-      `Datos de facturación Ana Rojas · 12.345.678-5 Dirección Av. Apoquindo 3000, Santiago Correo ${customer.email} Teléfono +56912345678 Cuenta de destino Banco de Chile · 00-801-23456-07`,
+      `Factura a nombre de Ana Rojas · 12.345.678-5 Dirección Av. Apoquindo 3000, Santiago Correo ${customer.email} Teléfono +56912345678`,
     ]);
     await readsAs(page.getByRole('region', { name: 'Resumen' }).locator('footer'), [
       'Subtotal USD 363 Cupón BIENVENIDA10 (10 %) -USD 36 Total a pagar USD 327 Exento de IVA: USD 327 (DL 825, art. 12 E 2)',
@@ -253,7 +250,9 @@ describe('a customer, from the first search to the reservation', () => {
   it('confirms with a double click, and once more from another tab: one reservation', async () => {
     const { page, context } = visit;
     const otherTab = await context.newPage();
-    await open(otherTab, '/checkout?step=confirm');
+    await open(otherTab, '/checkout');
+    await fillCargo(otherTab);
+    await fillCargo(page);
     await leadsTo(page, /\/reservation\//, () =>
       page.getByRole('button', { name: 'Confirmar reserva' }).dblclick(),
     );

@@ -3,6 +3,10 @@ import { bookingDetails } from '@domain/shared/booking/inputs';
 import { nonNegativeDecimal } from '@domain/shared/money';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { anyNeeds, type BookingNeeds } from '@domain/shop/booking/needs';
+import { reachedCompanyIds } from '@domain/shared/actor';
+import { accountToPayInto } from '@domain/shop/checkout/payable';
+import { withDefaultBilling, withDefaultDoors } from '@domain/shop/checkout/defaults';
+import { readAddressDefaults } from '@projections/people/address-book/queries';
 import { changeCheckout } from '@domain/shop/cart/commands';
 import { checkoutInput } from '@domain/shop/cart/inputs';
 import { detailsOfShipment, shipmentsOf } from '@domain/shop/cart/shipments';
@@ -30,13 +34,20 @@ const needNames = [
 ] as const satisfies readonly (keyof BookingNeeds)[];
 const need = z.enum(needNames);
 
+const stored = z.record(z.string(), z.unknown()).nullable();
+
 const checkoutAnswer = z.object({
   /** 3 once paid, 2 when it is another person's, else 0 (docs/endpoints.md). */
   step: z.number().int(),
   cart: cartAnswer,
-  billing: z.record(z.string(), z.unknown()).nullable(),
-  pickup: z.record(z.string(), z.unknown()).nullable(),
-  delivery: z.record(z.string(), z.unknown()).nullable(),
+  addressPreferences: z
+    .object({ billing: stored, pickup: stored, delivery: stored })
+    .describe(
+      'The default addresses of the address book. They hold until others are sent: billing always, pickup and delivery at doors.',
+    ),
+  billing: stored,
+  pickup: stored,
+  delivery: stored,
   booking: bookingDetails.nullable(),
   bookingNeeds: z
     .array(need)
@@ -69,11 +80,21 @@ async function answerCheckout({ ask, services, actor, person }: Reading, cartId:
     services.readAfter([], (db) => findLatestReservationOfCart(db, cartId)),
   ]);
   if (isRejection(cart)) return cart;
-  const { checkout, currency, ownerId } = cart;
+  const { currency, ownerId } = cart;
+  const defaults = await readAddressDefaults(services.db, actor.id, {
+    companyIds: reachedCompanyIds(actor),
+    email: person?.email ?? '',
+  });
+  const checkout = withDefaultBilling(cart.checkout, defaults);
   const [accounts, needs] = await Promise.all([
     ask(listPayableAccounts, { ownerId, currency, country: checkout.billing?.country }),
     readShipmentNeeds(services.db, cart),
   ]);
+  const common = withDefaultDoors(
+    detailsOfShipment({ ...checkout, shipments: [] }, ''),
+    anyNeeds(Object.values(needs)),
+    defaults,
+  );
   if (isRejection(accounts)) return accounts;
   const isOthers = latest !== null && latest.status !== 'cancelled' && latest.customer_id !== actor.id;
   const isPaid = cart.lines.length === 0 && latest?.status === 'completed';
@@ -81,21 +102,26 @@ async function answerCheckout({ ask, services, actor, person }: Reading, cartId:
     {
       step: isPaid ? 3 : isOthers ? 2 : 0,
       cart: toCart(cart),
+      addressPreferences: { ...defaults },
       billing: checkout.billing ?? null,
-      pickup: checkout.pickup ?? null,
-      delivery: checkout.delivery ?? null,
+      pickup: common.pickup,
+      delivery: common.delivery,
       booking: checkout.booking ?? null,
       bookingNeeds: neededIn(anyNeeds(Object.values(needs))),
       shipments: shipmentsOf(cart.lines).map(({ id, doors }) => {
-        const { booking = null, ...addresses } = detailsOfShipment(checkout, id);
-        const own = needs[id];
-        const needed = own === undefined ? [] : neededIn(own);
-        return { lineId: id, doors: doors.map((door) => door.id), needs: [...needed], ...addresses, booking };
+        const own = needs[id] ?? anyNeeds([]);
+        const { booking = null, ...addresses } = withDefaultDoors(
+          detailsOfShipment(checkout, id),
+          own,
+          defaults,
+        );
+        const needed = [...neededIn(own)];
+        return { lineId: id, doors: doors.map((door) => door.id), needs: needed, ...addresses, booking };
       }),
       paymentMethod: checkout.paymentMethod ?? 'transfer',
       bankAccounts: accounts.map((account) => ({ _id: account.id, ...account })),
       // A choice made for another currency or country does not count.
-      selectedBankAccount: accounts.find(({ id }) => id === checkout.selectedBankAccount)?.id ?? null,
+      selectedBankAccount: accountToPayInto(accounts, checkout.selectedBankAccount)?.id ?? null,
       user: person === null ? null : { _id: person.id, name: person.name, email: person.email },
     },
     versionOfCart(cart),

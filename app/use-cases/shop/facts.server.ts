@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { ownerOrShop } from '@domain/catalogues/engine/ownership';
-import { isStaff, ownerCompanyOf, type Actor } from '@domain/shared/actor';
+import { isStaff, ownerCompanyOf, reachedCompanyIds, type Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { withQuantities } from '@domain/shared/load-quantities';
 import type { AddingFacts, OffersByLine } from '@domain/shop/cart/cart';
@@ -9,7 +9,9 @@ import { orderedLoad } from '@domain/shop/cart/quantities';
 import type { addToCartInput, changeCheckoutInput } from '@domain/shop/cart/inputs';
 import * as cartCommands from '@domain/shop/cart/commands';
 import { shipmentsOf } from '@domain/shop/cart/shipments';
-import { payableAccounts } from '@domain/shop/checkout/payable';
+import { withDefaultBilling } from '@domain/shop/checkout/defaults';
+import { accountToPayInto, payableAccounts } from '@domain/shop/checkout/payable';
+import { readAddressDefaults } from '@projections/people/address-book/queries';
 import type { ConfirmingFacts } from '@domain/shop/reservation/confirmed-cart';
 import * as reservationCommands from '@domain/shop/reservation/commands';
 import { readCompaniesOfPerson } from '@projections/crm/company-list/approval';
@@ -129,7 +131,12 @@ async function purchaseFacts(
   const { cart, costs } = costed;
   if (customer === null) return reject('forbidden', 'reservation.person-needed');
   const { checkout, currency, coupon } = cart;
-  const accounts = payableAccounts(active, { currency, country: checkout.billing?.country ?? null });
+  const defaults = await readAddressDefaults(db, actor.id, {
+    companyIds: reachedCompanyIds(actor),
+    email: customer.email,
+  });
+  const { billing } = withDefaultBilling(checkout, defaults);
+  const accounts = payableAccounts(active, { currency, country: billing?.country ?? null });
   const loads = await readLoadsToBook(db, cart);
   return {
     number,
@@ -143,6 +150,7 @@ async function purchaseFacts(
       },
       discounts,
       step: cart.step,
+      defaults,
       lines: cart.lines.map(({ offer, isRaised: _r, isLowered: _l, lineTotal: _t, ...line }) => ({
         line,
         offer: {
@@ -157,7 +165,7 @@ async function purchaseFacts(
     customer: { id: actor.id, name: customer.name, email: customer.email },
     companies,
     ownerId,
-    bankAccount: accounts.find(({ id }) => id === checkout.selectedBankAccount) ?? null,
+    bankAccount: accountToPayInto(accounts, checkout.selectedBankAccount),
     terms,
   };
 }

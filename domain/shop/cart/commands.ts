@@ -138,8 +138,8 @@ export const changeCheckout = defineCommand(cart, {
   id: ofCart,
   decide: (command, state) =>
     own(command, () => {
-      const { cartId: _cartId, ...details } = command.input;
-      return decideCheckout(details, command.facts, state);
+      const { cartId: _cartId, round = state.round, ...details } = command.input;
+      return round === state.round ? decideCheckout(details, command.facts, state) : [];
     }),
 });
 
@@ -151,8 +151,8 @@ export const changeCustomersCheckout = defineCommand(cart, {
   facts: facts<CheckoutFacts>(),
   expects: 'any',
   id: ofCart,
-  decide: ({ input: { cartId: _cartId, ...details }, facts: known }, state) =>
-    decideCheckout(details, known, state),
+  decide: ({ input: { cartId: _cartId, round, ...details }, facts: known }, state) =>
+    round === undefined || round === state.round ? decideCheckout(details, known, state) : [],
 });
 
 export const mergeCart = defineCommand(cart, {

@@ -146,8 +146,12 @@ export const changeCartLevelInput = z.object({
   cartId,
   level: z.coerce.number().pipe(z.int().min(0).max(3)),
 });
-export const changeCheckoutInput = checkoutInput.extend({ cartId });
-export const changeCustomersCheckoutInput = checkoutInput.extend({ cartId: z.uuid() });
+export const changeCheckoutInput = checkoutInput.extend({
+  cartId,
+  /** A cart of a later round stays as it is: the change was meant for one that is confirmed. */
+  round: z.coerce.number().pipe(z.int().min(0)).optional(),
+});
+export const changeCustomersCheckoutInput = changeCheckoutInput.extend({ cartId: z.uuid() });
 export const mergeCartInput = z.object({ cartId, guestCartId: cartId });
 export const closeCartInput = z.object({
   cartId,

@@ -21,6 +21,16 @@ export function payableAccounts<Of extends Account>(
   return atHome.length > 0 ? atHome : ofCurrency;
 }
 
+/** The chosen one, or the only one. Null: the customer has to choose. */
+export function accountToPayInto<Of extends Account>(
+  payable: readonly Of[],
+  chosen: string | undefined,
+): Of | null {
+  const [only, ...others] = payable;
+  const found = payable.find(({ id }) => id === chosen);
+  return found ?? (others.length === 0 ? (only ?? null) : null);
+}
+
 export function refuseAccount(
   accounts: readonly Account[],
   accountId: string,

@@ -17,6 +17,7 @@ import { isRaised, type PricedOffer } from '../cart/cart';
 import { orderedLoad } from '../cart/quantities';
 import { bookingNeedsOf, refuseBooking, type LoadToBook } from '../booking/needs';
 import type { CheckoutDetails } from '../cart/inputs';
+import { withDefaultBilling, withDefaultDoors, type AddressDefaults } from '../checkout/defaults';
 import { detailsOfShipment, shipmentsOf } from '../cart/shipments';
 import type { CartLine } from '../cart/state';
 import type { Purchase } from '../coupon/coupon';
@@ -52,6 +53,7 @@ export interface ConfirmingFacts {
     readonly discounts: readonly DiscountToday[];
     /** What percent discounts are rounded down to. */
     readonly step: string;
+    readonly defaults: AddressDefaults;
   };
   readonly customer: Omit<ReservationMade['customer'], 'companyId'>;
   /** Even if the customer's address is not confirmed. */
@@ -84,11 +86,11 @@ export function decideReservation({
     refuseToReserve(companies, actor.barredCompanyIds) ??
     refuseCart(cart, input);
   if (refusal !== null) return refusal;
-  const { billing, paymentMethod } = cart.checkout;
+  const { billing, paymentMethod = 'transfer' } = withDefaultBilling(cart.checkout, cart.defaults);
   const shipments = bookedShipments(cart, input.isDeclarationNeeded === true);
   if (isRejection(shipments)) return shipments;
   if (billing === undefined) return reject('rule', 'checkout.billing-missing');
-  if (paymentMethod === undefined || bankAccount === null) return reject('rule', 'checkout.payment-missing');
+  if (bankAccount === null) return reject('rule', 'checkout.payment-missing');
 
   const lines = cart.lines.map(({ line, offer }) => ({
     type: 'rate' as const,
@@ -151,7 +153,7 @@ export function decideReservation({
 
 /** Those of the first shipment, and of each where there are several. */
 function bookedShipments(
-  { lines, checkout }: ConfirmingFacts['cart'],
+  { lines, checkout, defaults }: ConfirmingFacts['cart'],
   isDeclarationNeeded: boolean,
 ): Pick<ReservationMade, 'pickup' | 'delivery' | 'booking' | 'shipments'> | Rejection {
   const shipments = shipmentsOf(
@@ -159,8 +161,8 @@ function bookedShipments(
   );
   const booked = [];
   for (const [index, { id, main, doors }] of shipments.entries()) {
-    const details = detailsOfShipment(checkout, id);
     const needs = bookingNeedsOf([main, ...doors].map(({ toBook }) => toBook));
+    const details = withDefaultDoors(detailsOfShipment(checkout, id), needs, defaults);
     const at = shipments.length > 1 ? ['shipments', index] : [];
     const refusal = refuseBooking(details, needs, isDeclarationNeeded, at);
     if (refusal !== null) return refusal;

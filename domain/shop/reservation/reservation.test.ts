@@ -3,6 +3,7 @@ import { visitor, type Actor } from '../../shared/actor';
 import type { BookingDetails } from '../../shared/booking/inputs';
 import type { CustomerCompany } from '../../shared/customer-company';
 import type { CartLine } from '../cart/state';
+import { noDefaults } from '../checkout/defaults';
 import type { CouponToday } from '../coupon/coupon';
 import type { DiscountToday } from '../discount/discount';
 import { cancelReservation, changeReservationPayment, makeReservation } from './commands';
@@ -68,6 +69,7 @@ const facts = (
     checkout: { billing, paymentMethod: 'transfer' },
     coupon: null,
     step: '1',
+    defaults: noDefaults,
     ...cart,
   },
   customer: { id: person, name: 'Ana Rojas', email: 'ana@example.cl' },

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { AddressBook } from '../../../domain/people/address-book/address-book';
 import { addressTypes, type AddressType, type KeptAddress } from '../../../domain/people/address-book/inputs';
 import { mayRead, reachedCompanyIds, type Actor } from '../../../domain/shared/actor';
+import { billingDetails, postalAddress } from '../../../domain/shop/cart/inputs';
+import { noDefaults, type AddressDefaults } from '../../../domain/shop/checkout/defaults';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { survivorOf } from '../../crm/company-merge/survivors';
 import { defineQuery, type Database } from '../../projection';
@@ -108,4 +110,18 @@ export async function findSharedBook(db: Database, addressId: string, actor: Act
     .where((eb) => eb(eb.ref('addresses'), '?', eb.val(addressId)))
     .executeTakeFirst();
   return book?.id ?? null;
+}
+
+/** None while the person has switched the preferences off. `email`: of the account, where the address has none. */
+export async function readAddressDefaults(
+  db: Database,
+  personId: string,
+  { companyIds, email }: { readonly companyIds: readonly string[]; readonly email: string },
+): Promise<AddressDefaults> {
+  const { addresses, isActive } = await readPreferences(db, personId, companyIds);
+  if (!isActive) return noDefaults;
+  const ofType = (type: AddressType) => addresses.find(({ defaultFor }) => defaultFor.includes(type));
+  const billing = billingDetails.safeParse({ email, ...ofType('billing') });
+  const door = (type: AddressType) => postalAddress.safeParse(ofType(type)).data ?? null;
+  return { billing: billing.data ?? null, pickup: door('pickup'), delivery: door('delivery') };
 }

@@ -10,8 +10,7 @@ export async function fillCargo(page: Page): Promise<void> {
     .getByRole('radiogroup', { name: '¿Es mercancía peligrosa?' })
     .getByText('No', { exact: true })
     .click();
-  await page.getByRole('radiogroup', { name: 'Embarcador' }).getByText('El mismo de la factura').click();
-  await page.getByRole('radiogroup', { name: 'Consignatario' }).getByText('Otro', { exact: true }).click();
+  // An exporter in Chile ships, and the consignee is entered.
   const consignee = page.getByRole('group', { name: 'Consignatario' });
   await field(consignee, 'Nombre o razón social').fill('Andes Imports LLC');
   await field(consignee, 'Dirección').fill('1200 NW 72nd Ave, Miami');

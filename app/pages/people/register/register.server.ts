@@ -9,6 +9,8 @@ import { localPath } from '~/pages/shell/local-path';
 import { readForm } from '~/pages/forms/page-form.server';
 import { translate } from '~/texts/translate.server';
 import { requestContextOf } from '~/pages/people/request-context.server';
+import { enterOrProve } from '../session-cookies.server';
+import { signIn, signInInput } from '~/use-cases/people/sign-in.server';
 import { register, registrationInput } from '~/use-cases/people/registration.server';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -16,12 +18,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.person !== null) return redirect(localPath(to));
   return {
     to: localPath(to, ''),
+    isCheckout: localPath(to, '') === checkoutPath,
     commandId: uuidv7(),
     countries: countryOptions(context.language),
     terms: await readTermsInForce(context.services.db, shopOwnerId),
     hasGoogle: context.services.google !== null,
   };
 }
+
+/** Whoever signs up in the checkout goes on at once, with the cart. */
+const checkoutPath = '/checkout';
 
 /**
  * Redirects to sign-in with the notice of a mail, also if the address has an account, which only its holder
@@ -39,6 +45,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (isRejection(registered)) return form.refuse(registered);
   const { language } = context;
   const to = localPath(form.text('to'), '');
+  if (to === checkoutPath) {
+    const signedIn = await form.submit(signInInput, (input) => signIn(requestContext, input));
+    if (!isRejection(signedIn)) return enterOrProve(context, request, signedIn, to);
+  }
   return redirectWithNotice(to === '' ? '/login' : `/login?${new URLSearchParams({ to }).toString()}`, {
     tone: 'info',
     text: translate(language, 'people:confirm.sent'),

@@ -20,13 +20,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
   actionStatus === 409 || defaultShouldRevalidate;
 
 export default function Register() {
-  const { to, commandId, countries, terms, hasGoogle } = useLoaderData<typeof loader>();
+  const { to, isCheckout, commandId, countries, terms, hasGoogle } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('people');
   return (
     <EntryFrame
-      title={t('register.title')}
-      lead={t('register.lead')}
+      title={t(isCheckout ? 'register.checkout-title' : 'register.title')}
+      lead={t(isCheckout ? 'register.checkout-lead' : 'register.lead')}
       footer={
         <EntryLink question={t('register.have-account')} to="/login" back={to} label={t('login.submit')} />
       }
@@ -40,7 +40,9 @@ export default function Register() {
         </RegistrationFields>
         <PasswordField label={t('fields.password')} name="password" autoComplete="new-password" />
         <TermsNotice terms={terms} doing="register" />
-        <SubmitButton size="lg">{t('register.submit')}</SubmitButton>
+        <SubmitButton size="lg">
+          {t(isCheckout ? 'register.checkout-submit' : 'register.submit')}
+        </SubmitButton>
       </Form>
     </EntryFrame>
   );

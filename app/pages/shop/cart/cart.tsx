@@ -21,6 +21,31 @@ export { action, loader } from './cart.server';
 
 export const meta = titled('shop:cart.title');
 
+interface OnwardProps {
+  readonly isSignedIn: boolean;
+  readonly isHeld: boolean;
+}
+
+/** Guests sign up on the way. */
+function Onward({ isSignedIn, isHeld }: OnwardProps) {
+  const { t } = useTranslation('shop');
+  const label = t(isSignedIn ? 'cart.checkout' : 'cart.sign-up');
+  if (isHeld)
+    return (
+      <Button variant="primary" size="lg" isDisabled>
+        {label}
+      </Button>
+    );
+  return (
+    <>
+      <LinkButton to={isSignedIn ? '/checkout' : '/register?to=/checkout'} variant="primary" size="lg">
+        {label}
+      </LinkButton>
+      {!isSignedIn && <LinkButton to="/login?to=/checkout">{t('cart.sign-in')}</LinkButton>}
+    </>
+  );
+}
+
 type Refused = ReturnType<typeof refusalIn>;
 
 function isOfQuantities(refused: Refused): boolean {
@@ -118,15 +143,7 @@ export default function Cart() {
                 {t(cart.isBlocked ? 'cart.blocked' : 'cart.sign-in-first')}
               </p>
             )}
-            {cart.isBlocked || hold !== null ? (
-              <Button variant="primary" size="lg" isDisabled>
-                {t(isSignedIn ? 'cart.checkout' : 'cart.sign-in')}
-              </Button>
-            ) : (
-              <LinkButton to={isSignedIn ? '/checkout' : '/login?to=/cart'} variant="primary" size="lg">
-                {t(isSignedIn ? 'cart.checkout' : 'cart.sign-in')}
-              </LinkButton>
-            )}
+            <Onward isSignedIn={isSignedIn} isHeld={cart.isBlocked || hold !== null} />
           </div>
         </Card>
       </div>

@@ -70,7 +70,7 @@ function BillingFields({ billing, data: { account, person, countries } }: Billin
         name="billing.email"
         type="email"
         autoComplete="email"
-        defaultValue={billing?.email ?? person?.email}
+        defaultValue={billing?.email ?? account?.email ?? person?.email}
         isRequired
       />
       <TextField
@@ -80,7 +80,7 @@ function BillingFields({ billing, data: { account, person, countries } }: Billin
         autoComplete="tel"
         defaultValue={billing ? billing.phone : account?.phone}
       />
-      <AddressFields prefix="billing" address={billing} countries={countries} />
+      <AddressFields prefix="billing" address={billing ?? account} countries={countries} />
     </>
   );
 }

@@ -59,7 +59,13 @@ function titleOf(
 }
 
 /** What its kind and its doors need, with what the account knows. */
-function ShipmentFields({ data, shipment }: { readonly data: CheckoutData; readonly shipment: Shipment }) {
+export function ShipmentFields({
+  data,
+  shipment,
+}: {
+  readonly data: CheckoutData;
+  readonly shipment: Shipment;
+}) {
   const { id, needs, goods, payer, details } = shipment;
   const { booking } = details;
   return (

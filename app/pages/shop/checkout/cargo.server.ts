@@ -21,39 +21,49 @@ import {
   withNeeded,
 } from './booking-fields.server';
 import { keepAsked } from './keep-addresses.server';
+import { knownBilling, readAccount } from './known-billing.server';
 import { inCheckout, shipmentsToBook } from './shipments.server';
 
 type Cart = Awaited<ReturnType<typeof loadPricedCart>>;
 
 const parties = ['shipper', 'consignee'] as const;
 
-/** A refused form keeps no file. */
 export async function saveCargo(context: PageContext, form: PageForm, request: Request) {
   const cart = await loadPricedCart(context);
-  const saved = await saveShipment(context, form, cart);
+  const billing = await knownBilling(context, cart.checkout.billing, await readAccount(context));
+  const saved = await saveShipment(context, form, { cart, billing, common: {} });
   if ('refused' in saved) return saved.refused;
   const refused = await keepAsked(context, request, form);
-  const next = isDangerous(form) ? `/checkout?step=cargo&line=${saved.lineId}` : '/checkout?step=payment';
+  const next = isDangerous(form) ? `/checkout?step=cargo&line=${saved.lineId}` : '/checkout';
   return refused === null
     ? redirect(next)
     : redirectWithNotice(next, { tone: 'warning', text: sentenceOf(context.language, refused) });
 }
 
-async function saveShipment(context: PageContext, form: PageForm, cart: Cart) {
+interface Saving {
+  readonly cart: Cart;
+  readonly billing: BillingDetails | null;
+  /** Saved together with the shipment. */
+  readonly common: object;
+}
+
+/** A refused form keeps no file. */
+export async function saveShipment(context: PageContext, form: PageForm, { cart, billing, common }: Saving) {
   const { actor } = context;
-  const shipments = await shipmentsToBook(context, cart);
+  const shipments = await shipmentsToBook(context, cart, billing);
   const shipment = shipments.find(({ id }) => id === form.text('lineId')) ?? shipments[0];
   if (shipment === undefined) return { refused: redirect('/cart') };
   const sheet = await takeSheet(context, form);
   if (isRejection(sheet)) return { refused: form.refuse(sheet) };
   const shape = (fields: Fields) => ({
     ...addressesOf(fields, shipment.needs),
-    booking: bookingOf(fields, cart.checkout.billing, sheet.id),
+    booking: bookingOf(fields, billing, sheet.id),
   });
   const outcome = await form.dispatch(
     changeCheckout,
     (fields) => ({
       cartId: actor.id,
+      ...common,
       ...inCheckout({ ...cart, shipments: shipments.length }, shipment.id, shape(fields)),
     }),
     { actor, via: 'web' },
@@ -109,7 +119,7 @@ function placeParties(form: PageForm, problems: Problems): Problems {
   return Object.fromEntries(placed);
 }
 
-function bookingOf(fields: Fields, billing: BillingDetails | undefined, sheet: string | null): Fields {
+function bookingOf(fields: Fields, billing: BillingDetails | null, sheet: string | null): Fields {
   const details = detailsOf(fields['booking'], sheet);
   const named = parties.flatMap((party) => {
     const known = fields[`${party}Is`] === 'billing' ? partyOfBilling(billing) : undefined;
@@ -121,8 +131,8 @@ function bookingOf(fields: Fields, billing: BillingDetails | undefined, sheet: s
   return others;
 }
 
-function partyOfBilling(billing: BillingDetails | undefined): Fields | undefined {
-  if (billing === undefined) return undefined;
+function partyOfBilling(billing: BillingDetails | null): Fields | undefined {
+  if (billing === null) return undefined;
   const { name, street, city, country, phone, email } = billing;
   const party: ShippingParty = {
     name,

@@ -2,111 +2,93 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { mayCommand } from '@domain/shared/actor';
-import { companyToActFor } from '@domain/shared/customer-company';
-import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { isRejection } from '@domain/shared/rejection';
 import { changeCheckout } from '@domain/shop/cart/commands';
-import { makeReservationInput } from '@domain/shop/reservation/inputs';
-import { readCompaniesOfPerson } from '@projections/crm/company-list/approval';
-import { findCompany } from '@projections/crm/company-list/queries';
 import { readTermsInForce } from '@projections/legal/legal-text/queries';
-import { findPerson } from '@projections/people/person-list/queries';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
-import { redirectWithNotice } from '~/pages/shell/notice.server';
 import type { PageContext } from '~/http/load-context';
-import { confirmCart } from '~/use-cases/shop/confirm-cart.server';
+import { readForm, type PageForm } from '~/pages/forms/page-form.server';
+import { handlerOf } from '~/pages/intents.server';
+import { refuseUnless, requirePerson, takeAnswer } from '~/pages/page-answers.server';
+import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { loadPricedCart } from '~/pages/shop/cart/priced-cart.server';
+import { loadCompanyHold } from '~/pages/shop/company-hold.server';
+import { sentenceOf } from '~/texts/translate.server';
+import { linesSeen } from '~/use-cases/shop/confirm-for-customer.server';
 import { quoteInstead, saveCargo } from './cargo.server';
+import { confirm } from './confirm.server';
 import { countryOptions } from './countries.server';
 import { keepAsked, savedAddresses } from './keep-addresses.server';
-import { handlerOf } from '~/pages/intents.server';
-import { readForm, type PageForm } from '~/pages/forms/page-form.server';
-import { refuseUnless, requirePerson, takeAnswer } from '~/pages/page-answers.server';
-import { sentenceOf } from '~/texts/translate.server';
-import { loadCompanyHold } from '~/pages/shop/company-hold.server';
-import { loadPricedCart } from '~/pages/shop/cart/priced-cart.server';
-import { shipmentsToBook } from './shipments.server';
+import { knownBilling, readAccount } from './known-billing.server';
+import { shipmentsToBook, type ShipmentToBook } from './shipments.server';
 
-export const steps = ['billing', 'cargo', 'payment', 'confirm'] as const;
+const steps = ['billing', 'cargo', 'confirm'] as const;
 export type Step = (typeof steps)[number];
-const stepOf = z.enum(steps).catch('billing');
+/** The account to pay into was once a step of its own. */
+const askedStep = z.enum([...steps, 'payment']).catch('confirm');
+
+/** A single shipment is entered on the page that confirms it. */
+function stepsOf(shipments: readonly ShipmentToBook[]): readonly Step[] {
+  return shipments.length > 1 ? steps : ['billing', 'confirm'];
+}
 
 /** An empty or blocked cart redirects to the cart page, which also explains who may not book yet. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { id } = requirePerson(context, request);
+  requirePerson(context, request);
   refuseUnless(mayCommand(context.actor, changeCheckout.access), context, request);
   const [cart, hold] = await Promise.all([loadPricedCart(context), loadCompanyHold(context)]);
   if (cart.lines.length === 0 || cart.isBlocked || hold !== null) return redirect('/cart');
-  const { checkout } = cart;
-  const accounts = takeAnswer(
-    context,
-    await context.services.ask(
+  const account = await readAccount(context);
+  const billing = await knownBilling(context, cart.checkout.billing, account);
+  const [accounts, shipments] = await Promise.all([
+    context.services.ask(
       listPayableAccounts,
-      { ownerId: cart.ownerId, currency: cart.currency, country: checkout.billing?.country },
+      { ownerId: cart.ownerId, currency: cart.currency, country: billing?.country },
       context.actor,
     ),
-  );
-  const shipments = await shipmentsToBook(context, cart);
+    shipmentsToBook(context, cart, billing),
+  ]);
   const { searchParams } = new URL(request.url);
-  const asked = stepOf.parse(searchParams.get('step'));
-  const chosen = shipments.find(({ id: lineId }) => lineId === searchParams.get('line'));
+  const chosen = shipments.find(({ id }) => id === searchParams.get('line'));
   const incomplete = shipments.find(({ isComplete }) => !isComplete);
-  const step = earliestOpen(asked, {
-    billing: checkout.billing !== undefined,
+  const asked = askedStep.parse(searchParams.get('step'));
+  const open = stepsOf(shipments);
+  const step = earliestOpen(open, asked === 'payment' || !open.includes(asked) ? 'confirm' : asked, {
+    billing: billing !== null,
     cargo: incomplete === undefined,
-    payment: accounts.some(({ id: accountId }) => accountId === checkout.selectedBankAccount),
   });
   return {
     cart,
+    lines: linesSeen(cart),
+    billing,
     shipments,
     shipment: chosen ?? incomplete ?? shipments[0] ?? null,
-    accounts,
+    accounts: takeAnswer(context, accounts),
+    steps: open,
     step,
-    saved: step === 'billing' || step === 'cargo' ? await savedAddresses(context) : [],
+    saved: await savedAddresses(context),
     countries: countryOptions(context.language),
     terms: step === 'confirm' ? await readTermsInForce(context.services.db, cart.ownerId) : null,
     commandId: uuidv7(),
     person: context.person,
-    account: await accountOf(context, id),
+    account,
   };
 }
 
-/** Returns an earlier step if it is not complete. Payment can be viewed while it is open. */
-function earliestOpen(asked: Step, isDone: Readonly<Record<'billing' | 'cargo' | 'payment', boolean>>): Step {
-  const before = steps.slice(0, steps.indexOf(asked));
+/** Returns an earlier step if it is not complete. */
+function earliestOpen(
+  open: readonly Step[],
+  asked: Step,
+  isDone: Readonly<Record<'billing' | 'cargo', boolean>>,
+): Step {
+  const before = open.slice(0, open.indexOf(asked));
   return before.find((step) => step !== 'confirm' && !isDone[step]) ?? asked;
-}
-
-async function accountOf({ services, actor }: PageContext, id: string) {
-  const person = await services.ask(findPerson, { id }, actor);
-  if (isRejection(person)) return null;
-  const companyId = companyToActFor(await readCompaniesOfPerson(services.db, id))?.id;
-  const company = companyId === undefined ? null : await services.ask(findCompany, { id: companyId }, actor);
-  const billed = company === null || isRejection(company) ? person : company;
-  return {
-    name: billed.name,
-    identification: billed.identification ?? undefined,
-    phone: person.phone ?? billed.phone ?? undefined,
-  };
-}
-
-/** Such as by a price that has just risen. The cart page explains each line. */
-async function isKeptBack(context: PageContext): Promise<boolean> {
-  const { lines, isBlocked } = await loadPricedCart(context);
-  return lines.length === 0 || isBlocked;
-}
-
-/** The lines changed since the booking details were stored, for example to a reefer. */
-function isAboutCargo({ code, issues }: Rejection): boolean {
-  const ofShipment = ['booking', 'pickup', 'delivery', 'shipments'];
-  return (
-    code.startsWith('booking.') || (issues ?? []).some(({ path }) => ofShipment.includes(String(path[0])))
-  );
 }
 
 const handlers = {
   billing: saveBilling,
   cargo: saveCargo,
   quote: quoteInstead,
-  payment: savePayment,
   confirm,
 } satisfies Record<Step | 'quote', unknown>;
 
@@ -115,52 +97,19 @@ export type CheckoutIntent = keyof typeof handlers;
 export async function action({ request, context }: ActionFunctionArgs) {
   requirePerson(context, request);
   const form = await readForm(context, request);
-  const handle = handlerOf(handlers, form) ?? handlers.payment;
+  const handle = handlerOf(handlers, form) ?? handlers.billing;
   return handle(context, form, request);
 }
 
-function saveStep({ actor }: PageContext, form: PageForm) {
-  return form.dispatch(changeCheckout, (fields) => ({ cartId: actor.id, ...fields }), { actor, via: 'web' });
-}
-
 async function saveBilling(context: PageContext, form: PageForm, request: Request) {
-  const outcome = await saveStep(context, form);
-  if (isRejection(outcome)) return form.refuse(outcome);
-  const refused = await keepAsked(context, request, form);
-  const next = '/checkout?step=cargo';
-  if (refused === null) return redirect(next);
-  return redirectWithNotice(next, { tone: 'warning', text: sentenceOf(context.language, refused) });
-}
-
-async function savePayment(context: PageContext, form: PageForm) {
-  const outcome = await saveStep(context, form);
-  return isRejection(outcome) ? form.refuse(outcome) : redirect('/checkout?step=confirm');
-}
-
-const seenCart = makeReservationInput
-  .pick({ round: true, cartRevision: true, total: true, termsVersion: true })
-  .partial();
-
-/** Idempotent: a retry, also from another tab, shows the same reservation. */
-async function confirm(context: PageContext, form: PageForm) {
-  const { services, actor, language } = context;
-  const { commandId } = await form.order();
-  const seen = form.read(seenCart);
-  if (isRejection(seen)) return form.refuse(seen);
-  const confirmed = await confirmCart(services, {
-    cartId: actor.id,
-    ...seen,
-    language,
+  const { actor } = context;
+  const outcome = await form.dispatch(changeCheckout, (fields) => ({ cartId: actor.id, ...fields }), {
     actor,
     via: 'web',
-    isDeclarationNeeded: true,
-    commandId,
   });
-  if (!isRejection(confirmed)) return redirect(`/reservation/${confirmed.reservationId}?made=1`);
-  if (confirmed.code.startsWith('coupon.')) {
-    // Somebody else may be confirming the coupon's last use, which the cart cannot show yet.
-    return redirectWithNotice('/cart', { tone: 'danger', text: sentenceOf(language, confirmed) });
-  }
-  if (confirmed.code.startsWith('company.is-') || (await isKeptBack(context))) return redirect('/cart');
-  return isAboutCargo(confirmed) ? redirect('/checkout?step=cargo') : form.refuse(confirmed);
+  if (isRejection(outcome)) return form.refuse(outcome);
+  const refused = await keepAsked(context, request, form);
+  const next = '/checkout';
+  if (refused === null) return redirect(next);
+  return redirectWithNotice(next, { tone: 'warning', text: sentenceOf(context.language, refused) });
 }

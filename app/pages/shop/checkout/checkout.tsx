@@ -6,7 +6,7 @@ import { Billing } from './billing-step';
 import { Cargo } from './cargo-step';
 import { CartSummary } from './cart-summary';
 import type { loader } from './checkout.server';
-import { Confirm, Payment } from './closing-steps';
+import { Confirm } from './confirm-step';
 import { titled } from '~/pages/shell/titles';
 
 export { action, loader } from './checkout.server';
@@ -20,7 +20,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 export default function Checkout() {
   const data = useLoaderData<typeof loader>();
   const { t } = useTranslation('shop');
-  const steps = ['billing', 'cargo', 'payment', 'confirm'] as const;
+  const { steps } = data;
   const reached = steps.indexOf(data.step);
   return (
     <Page width="wide">
@@ -29,14 +29,13 @@ export default function Checkout() {
         current={data.step}
         items={steps.map((id, index) => ({
           id,
-          label: t(`checkout.steps.${id}`),
+          label: t(`checkout.steps.${id === 'confirm' && steps.length === 2 ? 'cargo-confirm' : id}`),
           ...(index < reached && { status: 'done', to: `/checkout?step=${id}` }),
         }))}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {data.step === 'billing' && <Billing data={data} />}
         {data.step === 'cargo' && data.shipment !== null && <Cargo data={data} shipment={data.shipment} />}
-        {data.step === 'payment' && <Payment data={data} />}
         {data.step === 'confirm' && <Confirm data={data} />}
         <CartSummary cart={data.cart} />
       </div>

@@ -1,5 +1,6 @@
 import { goodsIn } from '@domain/shared/load';
 import { refuseBooking } from '@domain/shop/booking/needs';
+import type { BillingDetails } from '@domain/shop/cart/inputs';
 import { detailsOfShipment, hasOwnDetails, shipmentsOf } from '@domain/shop/cart/shipments';
 import { readShipmentNeeds } from '@projections/shop/booking-needs/queries';
 import type { PageContext } from '~/http/load-context';
@@ -16,7 +17,11 @@ export function roleOfPayer(line: Line, country: string | undefined): 'shipper' 
   return result.to.country === country ? 'consignee' : null;
 }
 
-export async function shipmentsToBook({ services }: Pick<PageContext, 'services'>, cart: Cart) {
+export async function shipmentsToBook(
+  { services }: Pick<PageContext, 'services'>,
+  cart: Cart,
+  billing: BillingDetails | null,
+) {
   const needs = await readShipmentNeeds(services.db, cart);
   return shipmentsOf(cart.lines).map(({ id, main }) => {
     const details = detailsOfShipment(cart.checkout, id);
@@ -29,7 +34,7 @@ export async function shipmentsToBook({ services }: Pick<PageContext, 'services'
       from: main.offer.result?.from ?? null,
       to: main.offer.result?.to ?? null,
       goods: goodsOf(main),
-      payer: roleOfPayer(main, cart.checkout.billing?.country),
+      payer: roleOfPayer(main, billing?.country),
       isComplete: refuseBooking(details, own, true) === null,
     };
   });
