@@ -944,6 +944,10 @@ export interface Discounts {
   expiration_date: string | null;
   id: string;
   is_active: boolean;
+  /**
+   * Of coupons: the shop shows it to whom it may serve; null: only who knows the code uses it.
+   */
+  is_public: boolean | null;
   is_removed: boolean;
   /**
    * Cap of a percent: the most that it takes off, in currency; null: no cap.

@@ -28,6 +28,11 @@ const stacksByItself: Rule = ({ type, stackable = null }) =>
     ? { field: 'stackable', message: 'validation.not-of-coupons', params: {} }
     : null;
 
+const publicOfCoupons: Rule = ({ type, isPublic = null }) =>
+  type === 'other' && isPublic === true
+    ? { field: 'isPublic', message: 'validation.only-of-coupons', params: {} }
+    : null;
+
 /** Customers enter coupons; others apply by themselves (docs/domain-rules.md, "Discounts and coupons"). */
 export const discounts = defineCatalogue({
   name: 'discounts',
@@ -55,6 +60,8 @@ export const discounts = defineCatalogue({
     maximumUses: integer({ min: 1, example: '100' }),
     // Only without a code: combines with other discounts and a coupon. By default the best applies alone.
     stackable: flag(),
+    // Only of coupons: the shop shows it where it lowers the total.
+    isPublic: flag({ example: 'false' }),
   },
   personal: 'none',
   columns: ['code', 'type', 'mode', 'value', 'currency', 'maximumDiscount', 'client', 'expiration_date'],
@@ -65,6 +72,7 @@ export const discounts = defineCatalogue({
     isAtMostAll,
     amountHasCurrency,
     stacksByItself,
+    publicOfCoupons,
     capsPercent,
     capIsPositive,
     fitsCurrency('value', ({ mode, currency: of }) => (mode === 'amount' ? of : null)),

@@ -53,6 +53,15 @@ export const cartAnswer = z.object({
       )
       .describe('Discounts that need no code, and the coupon on the cart; a cart has one at most.'),
   }),
+  coupons: z
+    .array(
+      z.object({
+        ...{ code: z.string(), mode: z.enum(['amount', 'percent']), value: z.string() },
+        cap: z.string().nullable(),
+        saves: z.string().describe('How much more the cart would be discounted with it, in `currency`.'),
+      }),
+    )
+    .describe('Public coupons that would lower the total, the best first.'),
   /**
    * Checkout is refused: a product cannot be ordered or its price rose without consent, or the coupon no
    * longer counts.
@@ -88,6 +97,9 @@ export function toCart(cart: PricedCart) {
     total: cart.total,
     ...taxesIn({ ...cart, net: cart.total }),
     discounts: { total: cart.discount, details: toDiscounts(cart) },
+    coupons: cart.offered.map(({ terms: { code, mode, value, cap = null }, saves }) => ({
+      ...{ code, mode, value, cap, saves },
+    })),
     isBlocked: cart.isBlocked,
     products: cart.lines.map((line) => ({
       _id: line.id,

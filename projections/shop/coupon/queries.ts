@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../../domain/shared/actor';
+import { reachedCompanyIds, type Actor } from '../../../domain/shared/actor';
 import { clientOf, type CouponToday } from '../../../domain/shop/coupon/coupon';
 import type { CouponTerms } from '../../../domain/shop/coupon/terms';
 import type { Database } from '../../projection';
@@ -47,4 +47,32 @@ export async function readCoupon(
   if (row === undefined) return null;
   const { couponId, code, mode, value, minimum, cap, currency, ...today } = row;
   return { ...today, terms: { couponId, code, mode, value, minimum, cap, currency, exact: true } };
+}
+
+/** More would be a wall of codes. */
+const mostPublic = 10;
+
+/** Active ones for everybody or the actor's companies. The domain decides where each applies. */
+export async function readPublicCoupons(
+  db: Database,
+  ownerId: string,
+  actor: Actor,
+): Promise<readonly ReadCoupon[]> {
+  const rows = await db
+    .selectFrom('discounts')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('type', '=', 'coupon')
+    .where('is_public', 'is', true)
+    .where('is_active', 'is', true)
+    .where('is_removed', 'is', false)
+    .where((eb) =>
+      eb.or([eb('client', 'is', null), eb('client', '=', eb.fn.any(eb.val([...reachedCompanyIds(actor)])))]),
+    )
+    .orderBy('code')
+    .orderBy('id')
+    .limit(mostPublic)
+    .execute();
+  const coupons = await Promise.all(rows.map(({ id }) => readCoupon(db, { couponId: id }, ownerId, actor)));
+  return coupons.filter((coupon) => coupon !== null);
 }

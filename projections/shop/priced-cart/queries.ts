@@ -9,6 +9,7 @@ import { isRaised, type PricedOffer } from '../../../domain/shop/cart/cart';
 import { orderedLoad } from '../../../domain/shop/cart/quantities';
 import type { CartLine } from '../../../domain/shop/cart/state';
 import { weighDiscounts, type TakenOff, type WeighedCoupon } from '../../../domain/shop/discount/discount';
+import { offeredCoupons, type OfferedCoupon } from '../../../domain/shop/discount/offered-coupons';
 import type { LineRequest } from '../../../domain/shop/cart/inputs';
 import { cartId } from '../../../domain/shop/cart/inputs';
 import { defineQuery, type Database } from '../../projection';
@@ -16,7 +17,7 @@ import { priceShipment } from '../../rating/rate-search/queries';
 import type { RateResult } from '../../rating/rate-search/result';
 import { findCart } from '../cart/queries';
 import type { CartRow } from '../cart/table';
-import { readCoupon } from '../coupon/queries';
+import { readCoupon, readPublicCoupons } from '../coupon/queries';
 import { readDiscounts } from '../discount/queries';
 
 export interface OfferToday extends PricedOffer {
@@ -89,6 +90,8 @@ export interface PricedCart extends Omit<CartRow, 'lines' | 'coupon'> {
   readonly coupon: WeighedCoupon | null;
   /** The coupon last, if it applies. */
   readonly discounts: readonly TakenOff[];
+  /** Public coupons that would lower the total. */
+  readonly offered: readonly OfferedCoupon[];
   readonly ownerId: string;
   readonly currency: string;
   /** What percent discounts are rounded down to. */
@@ -135,10 +138,11 @@ export async function readCostedCart(
 async function priceCart(db: Database, cart: CartRow, actor: Actor): Promise<CostedCart> {
   // Rates of other owner companies are out of reach, so all lines are of the reader's.
   const ownerId = ownerCompanyOf(actor);
-  const [priced, { discounts, at }, today] = await Promise.all([
+  const [priced, { discounts, at }, today, publicCoupons] = await Promise.all([
     Promise.all(cart.lines.map((line) => priceLine(db, line, actor))),
     readDiscounts(db, ownerId, actor),
     cart.coupon && readCoupon(db, cart.coupon, ownerId, actor),
+    cart.lines.length === 0 ? [] : readPublicCoupons(db, ownerId, actor),
   ]);
   const lines = priced.map(({ line }) => line);
   const costs = Object.fromEntries(priced.map(({ line, cost }) => [line.id, cost]));
@@ -146,13 +150,14 @@ async function priceCart(db: Database, cart: CartRow, actor: Actor): Promise<Cos
   const subTotal = lines.reduce((sum, line) => sum.plus(line.lineTotal), new Big(0)).toFixed();
   const terms = cart.coupon;
   const step = lines[0]?.offer.result?.price.step ?? usualStep(currency);
-  const { takenOff, coupon, discount } = weighDiscounts(discounts, terms && { terms, today }, {
-    actor,
-    currency,
-    subTotal,
-    step,
-    at: today?.at ?? at,
-  });
+  const current = terms && { terms, today };
+  const purchase = { actor, currency, subTotal, step, at: today?.at ?? at };
+  const { takenOff, coupon, discount } = weighDiscounts(discounts, current, purchase);
+  const offered = offeredCoupons(
+    publicCoupons.filter(({ terms: { couponId } }) => couponId !== terms?.couponId),
+    { discounts, current },
+    { ...purchase, at: publicCoupons[0]?.at ?? purchase.at },
+  );
   const sums = addUp(
     lines.flatMap(({ offer }) => (offer.unavailable === null ? netSumsOf(offer.taxes) : [])),
   );
@@ -164,6 +169,7 @@ async function priceCart(db: Database, cart: CartRow, actor: Actor): Promise<Cos
     lines,
     coupon,
     discounts: takenOff,
+    offered,
     ownerId,
     currency,
     step,

@@ -50,7 +50,7 @@ export default function ConfirmFor() {
           ) : (
             <BookingForm data={data} />
           )}
-          <CartSummary cart={cart} />
+          <CartSummary cart={cart} isOwn={false} />
         </div>
       )}
     </Page>

@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw refusePage(context, reject('not-found', 'cart.not-found'));
   }
   const command: AnyCommand = commands[intent];
-  const outcome = await form.dispatch(command, ({ request: line, also, ...fields }) => {
+  const outcome = await form.dispatch(command, ({ request: line, also, from: _from, ...fields }) => {
     const item = { ...fields, ...(typeof line === 'string' && { request: loadIn(line) }) };
     if (intent !== 'add') return { cartId, ...item };
     const { convert, ...first } = item as { convert?: unknown };
@@ -73,7 +73,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       context.language,
       `shop:coupon.${intent === 'apply-coupon' ? 'applied' : 'removed'}`,
     );
-    return redirectWithNotice('/cart', { tone: 'success', text: said });
+    const back = form.text('from') === '/checkout' ? '/checkout' : '/cart';
+    return redirectWithNotice(back, { tone: 'success', text: said });
   }
   return redirect('/cart');
 }

@@ -12,6 +12,7 @@ import { discountTerm } from '~/presenters/shop/discount-terms';
 import { CompanyHold } from '../company-hold';
 import { SumLines, TotalLines } from '../sums';
 import { CartShipment } from './cart-shipment';
+import { OfferedCoupons } from './offered-coupons';
 import { AppliedCoupon, CouponForm, WorseCoupon } from './coupon';
 import type { action, CartIntent, loader } from './cart.server';
 import { intent } from '~/pages/intent';
@@ -126,6 +127,12 @@ export default function Cart() {
               <AppliedCoupon coupon={cart.coupon} currency={cart.currency} among={among} />
             )}
             {compared !== null && <WorseCoupon {...compared} />}
+            <OfferedCoupons
+              coupons={cart.offered}
+              currency={cart.currency}
+              isSignedIn={isSignedIn}
+              from="/cart"
+            />
             {isSignedIn && compared === null && (
               <CouponForm key={cart.coupon?.code} answer={answer} isSecond={cart.coupon !== null} />
             )}

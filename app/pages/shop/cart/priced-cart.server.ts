@@ -51,6 +51,9 @@ export async function loadPricedCart(context: PageContext) {
   return {
     ...cart,
     coupon: shownCoupon(context, cart),
+    offered: cart.offered.map(({ terms: { code, mode, value, cap = null }, saves }) => ({
+      ...{ code, mode, value, cap, saves },
+    })),
     discountLines: discountLinesOf(cart.discounts),
     lines,
     shipments: shownShipments(lines),

@@ -2,11 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { routeTitle } from '~/presenters/shop/route-title';
 import { Card } from '~/ui/data/card';
 import { Money } from '~/ui/format';
+import { OfferedCoupons } from '../cart/offered-coupons';
 import { LoadText } from '../load-text';
 import { TotalLines } from '../sums';
 import type { CheckoutData } from './checkout-data';
 
-export function CartSummary({ cart }: Pick<CheckoutData, 'cart'>) {
+interface CartSummaryProps extends Pick<CheckoutData, 'cart'> {
+  /** False for staff, who book for a customer. */
+  readonly isOwn?: boolean;
+}
+
+export function CartSummary({ cart, isOwn = true }: CartSummaryProps) {
   const { t } = useTranslation('shop');
   return (
     <Card title={t('checkout.summary')} footer={<TotalLines {...cart} net={cart.total} />}>
@@ -33,6 +39,11 @@ export function CartSummary({ cart }: Pick<CheckoutData, 'cart'>) {
           </li>
         ))}
       </ul>
+      {isOwn && cart.offered.length > 0 && (
+        <div className="mt-4 border-t border-line pt-3">
+          <OfferedCoupons coupons={cart.offered} currency={cart.currency} isSignedIn from="/checkout" />
+        </div>
+      )}
     </Card>
   );
 }
