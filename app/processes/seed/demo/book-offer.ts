@@ -29,17 +29,28 @@ export async function bookDemoOffer(
   const own = { name: company === '' ? name : company, address: 'Av. Apoquindo 4501, Santiago' };
   const partner = { name: 'Andes Trading Partners', address: '1200 NW 72nd Ave, Miami' };
   const isExport = found.quoter.origin.country === 'CL';
+  const door = ({ address, country }: typeof found.quoter.origin) => ({
+    name: own.name,
+    street: address ?? own.address,
+    // The demonstration's addresses end with their city.
+    city: (address ?? own.address).split(', ').at(-1) ?? '',
+    country: country ?? 'CL',
+    phone: '+56223456789',
+  });
   const nextWeek = new Date(Date.parse(at) + 7 * dayMs).toISOString();
   const booked = await bookAcceptedOffer(
     services,
     {
       quoteId,
       offerId,
+      ...(needs.pickup && { pickup: door(found.quoter.origin) }),
+      ...((needs.delivery || needs.recipient) && { delivery: door(found.quoter.destination) }),
       booking: {
         commodity: { description: request.commodity },
         dangerousGoods: { answer: 'no' },
         readyOn: dayIn('America/Santiago', nextWeek),
         ...(needs.temperature && { temperature: '-1' }),
+        ...(needs.recipient && { handover: 'drop-off' }),
         ...(needs.parties && {
           shipper: isExport ? own : partner,
           consignee: isExport ? partner : own,
