@@ -12,9 +12,11 @@ import type { AcceptedTerms } from '../domain/shared/accepted-terms';
 import type { StoredTerms } from './rating/rate-search/stored-terms';
 import type { GivenAnswer, SentRevision } from './quoting/offers/table';
 import type { ReservedCost } from '../domain/shop/reservation/events';
+import type { ShipmentState } from '../domain/shop/milestones/events';
 import type { TicketParticipant } from '../domain/support/ticket/ticket';
 import type { FileHappening } from './files/attached-file/table';
 import type { QuoterValue } from './quoting/quoter-progress/value';
+import type { MilestoneCorrection } from './shop/shipments/table';
 import type { QuoterChange } from './quoting/quoter-history/changes';
 
 /** Types of JSON columns by table and column; others are read as `unknown`. */
@@ -44,6 +46,8 @@ export interface JsonColumns {
   readonly 'quoter_offer.sent_revisions': readonly SentRevision[];
   readonly 'reservation.accepted_terms': AcceptedTerms | null;
   readonly 'reservation.cost': ReservedCost | null;
+  readonly 'shipment.milestones': ShipmentState['milestones'];
+  readonly 'shipment.corrections': readonly MilestoneCorrection[];
 }
 
 /** Written as JSON text, since the driver would send a list as a Postgres array. */

@@ -26,6 +26,7 @@ import { quoterList } from './quoting/quoter-list/project';
 import { quoterProgress } from './quoting/quoter-progress/project';
 import { cartProjection } from './shop/cart/project';
 import { reservationProjection } from './shop/reservation/project';
+import { shipments } from './shop/shipments/project';
 import { ticketList } from './support/ticket-list/project';
 import { mailedMessages } from './support/mailed-messages/project';
 import { ticketMerges } from './support/ticket-merges/project';
@@ -68,6 +69,7 @@ export const projections: readonly Projection[] = [
   rateZones,
   cartProjection,
   reservationProjection,
+  shipments,
   ticketList,
   ticketMessages,
   ticketMerges,

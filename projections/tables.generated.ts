@@ -3721,6 +3721,76 @@ export interface ServicePrices {
   valid_to: string | null;
 }
 
+export interface Shipment {
+  /**
+   * Booking number of the carrier.
+   */
+  carrier_reference: string | null;
+  carriers: readonly string[];
+  changed_at: Timestamp;
+  /**
+   * Container numbers, ISO 6346.
+   */
+  containers: readonly string[];
+  /**
+   * Actual times that were changed or taken back: milestone, was, at, reason, when and by whom.
+   */
+  corrections: Json<'shipment.corrections'>;
+  delivered_on: string | null;
+  destination_code: string | null;
+  destination_name: string;
+  /**
+   * Local day of the discharge, from which free days count.
+   */
+  discharged_on: string | null;
+  empty_returned_on: string | null;
+  flight: string | null;
+  /**
+   * Ids of the reservation and of the shipment in it.
+   */
+  id: string;
+  /**
+   * The last one in the order of the shipment that was reached.
+   */
+  last_milestone: string;
+  made_at: Timestamp;
+  /**
+   * By milestone: planned, estimated and actual, as a local day or a minute with its offset; null: unknown.
+   */
+  milestones: Json<'shipment.milestones'>;
+  /**
+   * When it is estimated, else planned (UTC); null: unknown.
+   */
+  next_expected_at: Timestamp | null;
+  /**
+   * The first one after it; null: all were reached.
+   */
+  next_milestone: string | null;
+  origin_code: string | null;
+  origin_name: string;
+  owner_id: string | null;
+  /**
+   * Order within the reservation, from 0.
+   */
+  position: number;
+  reservation_id: string;
+  search: string;
+  /**
+   * Id of the reserved line, or offer.
+   */
+  shipment_id: string;
+  /**
+   * Kind of shipment, which decides its milestones.
+   */
+  type: string;
+  vessel: string | null;
+  voyage: string | null;
+  /**
+   * Number of the bill of lading, air waybill or consignment note.
+   */
+  waybill: string | null;
+}
+
 export interface Suppliers {
   added_at: Timestamp;
   /**
@@ -4265,6 +4335,7 @@ export interface Tables {
   results: Results;
   sales_team: SalesTeam;
   service_prices: ServicePrices;
+  shipment: Shipment;
   suppliers: Suppliers;
   surcharges: Surcharges;
   tags: Tags;

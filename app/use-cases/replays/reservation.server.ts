@@ -1,5 +1,6 @@
 import type { reservationEvents, ReservationMade } from '@domain/shop/reservation/events';
 import type { ReservedLine } from '@domain/shop/reservation/lines';
+import { evolveShipments, shipmentsBooked, type Shipments } from '@domain/shop/milestones/shipments';
 import { reservation } from '@domain/shop/reservation/reservation';
 import type { PaymentStatus } from '@domain/shop/reservation/states';
 import { isWithinOwner } from '@domain/shared/actor';
@@ -9,6 +10,7 @@ import { findNames, type Names } from '@projections/quoting/quoter-history/names
 import { findReservation } from '@projections/shop/reservation/queries';
 import { countryName } from '~/presenters/catalogues/closed-lists.server';
 import { reservationLine } from '~/presenters/history-lines.server';
+import { milestoneLines } from '~/presenters/shop/milestone-text';
 import { bookingFacts, shipmentFacts } from '~/presenters/shop/booking-facts';
 import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
@@ -25,6 +27,7 @@ interface ReservationThen {
   readonly paymentReference: string | null;
   readonly proofs: readonly string[];
   readonly cancelledFor: string | null;
+  readonly shipments: Shipments;
 }
 
 interface Reading {
@@ -43,6 +46,7 @@ export const replayReservation = defineReplay<ReservationThen | null, Reading>({
   streams: (_services, id) => Promise.resolve([`${reservation.events.category}-${id}`]),
   reach: ({ services, actor }, id) => services.ask(findReservation, { id }, actor),
   isWithinReach: (actor, state) => state !== null && isWithinOwner(actor, state.made.ownerId),
+  isTold: ({ type }) => type !== 'ReservationCarriedOver',
   model: 'reservation',
   initial: null,
   evolve: (state, event) => evolve(state, event as ReservationEvent),
@@ -69,9 +73,17 @@ export const replayReservation = defineReplay<ReservationThen | null, Reading>({
   fields: (state, reading) => (state === null ? [] : fieldsOf(state, reading)),
 });
 
-function evolve(state: ReservationThen | null, { type, data }: ReservationEvent): ReservationThen | null {
+function evolve(state: ReservationThen | null, event: ReservationEvent): ReservationThen | null {
+  const { type, data } = event;
   if (type === 'ReservationMade')
-    return { made: data, payment: 'pending', paymentReference: null, proofs: [], cancelledFor: null };
+    return {
+      made: data,
+      payment: 'pending',
+      paymentReference: null,
+      proofs: [],
+      cancelledFor: null,
+      shipments: shipmentsBooked(data),
+    };
   if (state === null) return null;
   switch (type) {
     case 'ReservationCancelled':
@@ -84,6 +96,13 @@ function evolve(state: ReservationThen | null, { type, data }: ReservationEvent)
         payment: data.status,
         paymentReference: data.reference ?? state.paymentReference,
       };
+    case 'ReservationTransportChanged':
+    case 'ReservationScheduleChanged':
+    case 'ReservationMilestoneReached':
+    case 'ReservationMilestoneCorrected':
+      return { ...state, shipments: evolveShipments(state.shipments, event) };
+    case 'ReservationCarriedOver':
+      return state;
   }
 }
 
@@ -113,6 +132,7 @@ function fieldsOf(state: ReservationThen, { names, language }: Reading): readonl
     field('cancelledFor', state.cancelledFor, state.cancelledFor),
     field('paymentReference', state.paymentReference, state.paymentReference),
     field('proofs', proofs, list(proofs)),
+    field('milestones', state.shipments, list(milestoneLines(state.shipments, language))),
     field('customer', customer.name, `${customer.name} · ${customer.email}`),
     field(
       'company',
@@ -196,6 +216,7 @@ type ReservationFieldKey =
   | 'cancelledFor'
   | 'paymentReference'
   | 'proofs'
+  | 'milestones'
   | 'customer'
   | 'company'
   | 'quote'

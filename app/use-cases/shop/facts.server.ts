@@ -36,6 +36,7 @@ import { termsToRead } from '~/use-cases/legal/terms-to-read';
 import { bookingGatherers } from './booking-facts.server';
 import { streamsOfPersonsCompanies } from '~/use-cases/people/companies-of-person.server';
 import { customerToBookFor } from './customer-to-book-for.server';
+import { milestoneFacts } from './milestone-facts.server';
 import { isOwnSafetySheet } from './own-safety-sheet.server';
 import { nextReservationNumber } from './reservation-number.server';
 
@@ -246,6 +247,11 @@ export const shopGatherers = [
         const found = await purchaseFacts(cartId, { actor: customer, at }, reading);
         return isRejection(found) ? found : { ...found, onBehalfOf: customer };
       },
+    },
+
+    recordMilestones: {
+      reads: ({ input: { reservationId } }) => [`reservation-${reservationId}`],
+      gather: ({ input: { reservationId }, actor }, { db }) => milestoneFacts(db, reservationId, actor),
     },
   }),
   bookingGatherers,

@@ -13,8 +13,18 @@ import { recentOfPeople } from '~/use-cases/telling/recent.server';
 import { toldOf, type Cause } from '~/use-cases/telling/told';
 
 type ReservationEvent = RecordedOf<typeof reservationEvents>;
+type Told = Extract<
+  ReservationEvent,
+  {
+    type:
+      | 'ReservationMade'
+      | 'ReservationPaymentProofAttached'
+      | 'ReservationPaymentChanged'
+      | 'ReservationCancelled';
+  }
+>;
 
-function causeOf({ type, data }: ReservationEvent): Cause | null {
+function causeOf({ type, data }: Told): Cause | null {
   if (type !== 'ReservationPaymentChanged') return type;
   return data.status === 'completed' ? 'ReservationPaid' : null;
 }
@@ -31,7 +41,7 @@ async function findSellers(db: Database, reservation: ReservationRow): Promise<r
   return (await findManagers(db, ownerId ?? shopOwnerId)).map(({ id }) => id);
 }
 
-async function tell(event: ReservationEvent, services: ReactionServices): Promise<void> {
+async function tell(event: Told, services: ReactionServices): Promise<void> {
   const cause = causeOf(event);
   if (cause === null) return;
   const id = idOfStream(event.stream);

@@ -10,10 +10,18 @@ import {
   makeReservationForCustomerInput,
   makeReservationInput,
 } from './inputs';
+import { recordMilestonesInput } from '../milestones/inputs';
+import type { MilestoneFacts } from '../milestones/record';
 import { isPartyTo } from './party';
 import { freedAcceptance } from './acceptance-key';
 import { decideReservation, weighCart, type ConfirmingFacts } from './confirmed-cart';
-import { decideCancellation, decidePayment, decidePaymentProof, reservation } from './reservation';
+import {
+  decideCancellation,
+  decidePayment,
+  decidePaymentProof,
+  decideRecordedMilestones,
+  reservation,
+} from './reservation';
 
 function keysOfPurchase(
   cart: ConfirmingFacts['cart'],
@@ -91,4 +99,16 @@ export const changeReservationPayment = defineCommand(reservation, {
   id: ({ reservationId }) => reservationId,
   isWithinReach: (actor, state) => isWithinOwner(actor, state.ownerId),
   decide: decidePayment,
+});
+
+/** Planned, estimated and actual times of a shipment, and what carries it. */
+export const recordMilestones = defineCommand(reservation, {
+  name: 'recordMilestones',
+  access: 'staff',
+  input: recordMilestonesInput,
+  facts: facts<MilestoneFacts>(),
+  expects: 'existing',
+  id: ({ reservationId }) => reservationId,
+  isWithinReach: (_actor, _state, { isReached }) => isReached,
+  decide: decideRecordedMilestones,
 });

@@ -3,6 +3,7 @@ import { acceptedTerms } from '../../shared/accepted-terms';
 import { currencyCode, decimal } from '../../shared/money';
 import { defineEvents, type EventOf } from '../../shared/event';
 import { couponTerms } from '../coupon/terms';
+import { milestoneEvents, shipmentState } from '../milestones/events';
 import { bookingDetails } from '../../shared/booking/inputs';
 import { personalBooking } from '../../shared/booking/personal-details';
 import { billingDetails, paymentMethods, postalAddress, shipmentDetails } from '../cart/inputs';
@@ -142,6 +143,22 @@ export const reservationEvents = defineEvents('reservation', {
   ReservationPaymentChanged: {
     schema: z.object({ status: z.enum(paymentStatuses), reference: z.string().optional() }),
     personal: { status: false, reference: true },
+  },
+  ...milestoneEvents,
+  /** Snapshot of the state: carriers correct their estimates for weeks. */
+  ReservationCarriedOver: {
+    schema: z.object({
+      customerId: z.uuid().nullable(),
+      companyId: z.uuid().nullable(),
+      ownerId: z.uuid().nullable(),
+      payment: z.enum(paymentStatuses),
+      proofs: z.int(),
+      hasDiscount: z.boolean(),
+      source: z.enum(['cart', 'offer']),
+      isCancelled: z.boolean(),
+      shipments: z.record(z.string(), shipmentState),
+    }),
+    personal: 'none',
   },
 });
 

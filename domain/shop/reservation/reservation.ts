@@ -1,5 +1,8 @@
 import { defineAggregate, type Command, type Decision } from '../../shared/command';
 import { reject } from '../../shared/rejection';
+import { decideMilestones, type MilestoneFacts } from '../milestones/record';
+import type { RecordMilestones } from '../milestones/inputs';
+import { evolveShipments, shipmentsBooked, type Shipments } from '../milestones/shipments';
 import { reservationEvents, type ReservationEvent, type ReservationMade } from './events';
 import { mostProofs } from './inputs';
 import type { ReservationParties } from './party';
@@ -11,6 +14,7 @@ export interface ReservationState extends ReservationParties {
   readonly hasDiscount: boolean;
   readonly source: ReservationMade['source']['type'];
   readonly isCancelled: boolean;
+  readonly shipments: Shipments;
 }
 
 export const reservation = defineAggregate<ReservationState, typeof reservationEvents>({
@@ -24,8 +28,10 @@ export const reservation = defineAggregate<ReservationState, typeof reservationE
     hasDiscount: false,
     source: 'cart',
     isCancelled: false,
+    shipments: {},
   },
-  evolve(state, { type, data }) {
+  evolve(state, event) {
+    const { type, data } = event;
     switch (type) {
       case 'ReservationMade':
         return {
@@ -35,6 +41,7 @@ export const reservation = defineAggregate<ReservationState, typeof reservationE
           ownerId: data.ownerId,
           hasDiscount: data.coupon !== undefined || (data.discounts ?? []).length > 0,
           source: data.source.type,
+          shipments: shipmentsBooked(data),
         };
       case 'ReservationCancelled':
         return { ...state, isCancelled: true };
@@ -42,7 +49,18 @@ export const reservation = defineAggregate<ReservationState, typeof reservationE
         return { ...state, proofs: state.proofs + 1 };
       case 'ReservationPaymentChanged':
         return { ...state, payment: data.status };
+      case 'ReservationTransportChanged':
+      case 'ReservationScheduleChanged':
+      case 'ReservationMilestoneReached':
+      case 'ReservationMilestoneCorrected':
+        return { ...state, shipments: evolveShipments(state.shipments, event) };
+      case 'ReservationCarriedOver':
+        return data;
     }
+  },
+  carriedOver: {
+    type: 'ReservationCarriedOver',
+    event: (data) => ({ type: 'ReservationCarriedOver', data }),
   },
 });
 
@@ -83,4 +101,12 @@ export function decideCancellation(
 ): Decision<ReservationEvent> {
   if (isCancelled) return reject('rule', 'reservation.is-cancelled');
   return [{ type: 'ReservationCancelled', data: { reason } }];
+}
+
+export function decideRecordedMilestones(
+  { input, facts, at }: Command<RecordMilestones, MilestoneFacts>,
+  { isCancelled, shipments }: ReservationState,
+): Decision<ReservationEvent> {
+  if (isCancelled) return reject('rule', 'reservation.is-cancelled');
+  return decideMilestones(input, shipments, facts, at);
 }

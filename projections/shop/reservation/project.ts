@@ -18,6 +18,14 @@ function sourceOf(source: ReservationMade['source']) {
   return { cart_id: null, round: null, offer, quote_id: offer.quoteId };
 }
 
+/** Milestones are in `shipment`; the revision is that of the stream. */
+function atRevision(
+  before: StoredReservation | undefined,
+  { revision }: Pick<RecordedEvent, 'revision'>,
+): StoredReservation | undefined {
+  return before && { ...before, revision: Number(revision) };
+}
+
 export const reservationProjection = defineRowProjection<typeof reservationEvents, StoredReservation>({
   name: 'reservation',
   version: 3,
@@ -96,5 +104,10 @@ export const reservationProjection = defineRowProjection<typeof reservationEvent
         timeline: [...before.timeline, stepOf(data.status, { metadata })],
         revision: Number(revision),
       },
+    ReservationTransportChanged: atRevision,
+    ReservationScheduleChanged: atRevision,
+    ReservationMilestoneReached: atRevision,
+    ReservationMilestoneCorrected: atRevision,
+    ReservationCarriedOver: atRevision,
   },
 });
