@@ -5,12 +5,14 @@ import { customersCartEndpoints } from './customers-cart';
 import { proofEndpoints } from './proofs';
 import { reservationEndpoints } from './reservation';
 import { safetySheetEndpoints } from './safety-sheets';
+import { shipmentEndpoints } from './shipments';
 
 export const shopEndpoints: readonly AnyEndpoint[] = [
   ...cartEndpoints,
   ...customersCartEndpoints,
   ...checkoutEndpoints,
   ...reservationEndpoints,
+  ...shipmentEndpoints,
   ...proofEndpoints,
   ...safetySheetEndpoints,
 ];

@@ -1,5 +1,5 @@
 import type { ShipmentState, ShipmentTimes } from './events';
-import { hasPassed, isOnLaterDay, type Moment } from './moments';
+import { hasPassed, isOnLaterDay, momentAt, type Moment } from './moments';
 import { timesOf } from './shipments';
 import { milestonesOf, occasionalMilestones, type Milestone } from './states';
 
@@ -44,7 +44,7 @@ export function progressOf(
       milestone: 'requested',
       planned: null,
       estimated: null,
-      actual: madeAt,
+      actual: momentAt(madeAt, 'UTC'),
       state: 'reached',
       isLate: false,
     },

@@ -1,0 +1,262 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bankAccounts } from '@domain/catalogues/bank-accounts';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { daysAfter } from '@domain/shared/day';
+import { cancelReservation, recordMilestones } from '@domain/shop/reservation/commands';
+import { reservation } from '@domain/shop/reservation/reservation';
+import { fold } from '@infrastructure/commands/fold';
+import { loadPast } from '@infrastructure/commands/past';
+import {
+  twoOwnerCompanies,
+  type Person,
+  type TwoOwnerCompanies,
+} from '@tests/owner-companies/two-owner-companies';
+import { generalBooking } from './shopping-desk';
+
+interface Step {
+  readonly milestone: string;
+  readonly planned: string | null;
+  readonly estimated: string | null;
+  readonly actual: string | null;
+  readonly state: string;
+  readonly isLate: boolean;
+}
+interface Shipment {
+  readonly _id: string;
+  readonly type: string;
+  readonly transport: Readonly<Record<string, unknown>>;
+  readonly next: string | null;
+  readonly milestones: readonly Step[];
+  readonly corrections: readonly object[];
+}
+interface Problem {
+  readonly message: string | readonly string[];
+}
+
+let two: TwoOwnerCompanies;
+let rateId: string;
+let account: string;
+let people: Readonly<Record<'manager' | 'executive' | 'foreigner', Person>>;
+beforeAll(async () => {
+  two = await twoOwnerCompanies();
+  rateId = await two.shop.rate('7');
+  await two.services.db
+    .updateTable('airports')
+    .set({ time_zone: 'America/New_York' })
+    .where('airport_code', '=', 'MIA')
+    .execute();
+  const of = { bankName: 'Banco de Chile', accountType: 'checking', currency: 'USD', country: 'CL' };
+  const company = { company: 'Carga Austral SpA', identification: '76.192.083-9', accountNumber: '801' };
+  account = (await two.platform.done(commandsOf(bankAccounts).add, { ...of, ...company }, two.shop.seeder))
+    .id;
+  people = {
+    manager: await two.shop.person('super-user'),
+    executive: await two.shop.person('executive'),
+    foreigner: await two.other.person('super-user'),
+  };
+});
+afterAll(() => two.platform.stop());
+
+async function call<Body>(person: Person, method: string, path: string, body?: unknown, more: object = {}) {
+  const headers = { ...(await two.api.signIn(person.email)), ...more };
+  return two.api.call<Body>(method, path, { body, headers });
+}
+
+const load = { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: '100', volume: '0.1' } };
+const billing = {
+  ...{ name: 'Ana Rojas', street: 'Av. Apoquindo 3000', city: 'Santiago', country: 'CL' },
+  ...{ identification: '12.345.678-5', email: 'ana@example.cl' },
+};
+
+/** An air shipment Miami–Santiago of a customer. */
+async function booked(): Promise<{ readonly customer: Person; readonly id: string; readonly path: string }> {
+  const customer = await two.shop.person('client');
+  await call(people.manager, 'POST', `/clients/${customer.id}/cart-items`, {
+    products: [{ product: { rateId, load, currency: 'USD' }, amount: 1 }],
+  });
+  const details = { billing, booking: generalBooking, paymentMethod: 'transfer', total: '700' };
+  const made = await call<{ _id: string }>(
+    ...[people.manager, 'POST', `/clients/${customer.id}/reservations`],
+    { ...details, selectedBankAccount: account },
+  );
+  expect(made.status).toBe(201);
+  return { customer, id: made.body._id, path: `/reservation/${made.body._id}/milestones` };
+}
+
+const yesterday = daysAfter(new Date().toISOString().slice(0, 10), -1);
+const departed = { milestones: [{ milestone: 'departed', actual: `${yesterday}T10:00` }] };
+const eventsOf = async (id: string) =>
+  (await two.services.store.readStream(`reservation-${id}`)).map(({ type }) => type);
+
+describe('milestones of a booking', () => {
+  it('are recorded by staff and read by the customer, in local times of each end', async () => {
+    const { customer, path } = await booked();
+    const recorded = await call<readonly Shipment[]>(people.manager, 'POST', path, {
+      transport: { flight: 'la 501', waybill: '04512345675' },
+      milestones: [
+        { milestone: 'departed', planned: daysAfter(yesterday, -1), actual: `${yesterday}T10:00` },
+        { milestone: 'arrived', estimated: `${daysAfter(yesterday, 9)}T12:00Z` },
+      ],
+    });
+    expect(recorded.status).toBe(200);
+    const read = await call<readonly Shipment[]>(customer, 'GET', path);
+    expect(read.body).toHaveLength(1);
+    const [shipment] = read.body;
+    expect(shipment).toMatchObject({
+      type: 'AERIAL',
+      transport: { flight: 'LA501', waybill: '045-12345675', containers: [] },
+      next: 'arrived',
+    });
+    const steps = new Map(shipment?.milestones.map((step) => [step.milestone, step]));
+    expect(steps.get('requested')?.state).toBe('reached');
+    expect(steps.get('booked')).toMatchObject({ state: 'unknown', isLate: false });
+    expect(steps.get('departed')).toMatchObject({ state: 'reached', isLate: true });
+    expect(steps.get('departed')?.actual).toMatch(new RegExp(`^${yesterday}T10:00-0[45]:00$`));
+    expect(steps.get('arrived')?.estimated).toMatch(/T0[89]:00-0[34]:00$/);
+  });
+
+  it('change nothing when the same request comes again', async () => {
+    const { id, path } = await booked();
+    await call(people.manager, 'POST', path, departed);
+    const before = await eventsOf(id);
+    expect((await call(people.manager, 'POST', path, departed)).status).toBe(200);
+    const key = { 'idempotency-key': uuidv7() };
+    const arrived = { milestones: [{ milestone: 'arrived', actual: yesterday }] };
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect((await call(people.manager, 'POST', path, arrived, key)).status).toBe(200);
+    expect(await eventsOf(id)).toEqual([...before, 'ReservationMilestoneReached']);
+  });
+
+  it('refuse what is wrong by naming each field', async () => {
+    const { id, path } = await booked();
+    const refused = await call<Problem>(people.manager, 'POST', path, {
+      transport: { waybill: '045-12345678', vessel: 'Cap San Lorenzo' },
+      milestones: [
+        { milestone: 'discharged', actual: yesterday },
+        { milestone: 'arrived', actual: daysAfter(yesterday, 30) },
+      ],
+    });
+    expect(refused.status).toBe(400);
+    expect([refused.body.message].flat().map((sentence) => sentence.split(':')[0])).toEqual([
+      'transport.vessel',
+      'milestones[0].milestone',
+      'milestones[1].actual',
+    ]);
+    const misspelt = await call<Problem>(people.manager, 'POST', path, {
+      transport: { containers: ['CSQU3054384'] },
+    });
+    expect(misspelt).toMatchObject({ status: 400 });
+    expect(misspelt.body.message).toContain('CSQU3054384');
+    expect(await eventsOf(id)).toEqual(['ReservationMade']);
+  });
+
+  it('keep both times of a correction, which customers do not see', async () => {
+    const { customer, path } = await booked();
+    await call(people.manager, 'POST', path, departed);
+    const change = { milestone: 'departed', actual: `${yesterday}T09:00` };
+    expect((await call(people.manager, 'POST', path, { milestones: [change] })).status).toBe(400);
+    const corrected = await call<readonly Shipment[]>(people.manager, 'POST', path, {
+      milestones: [{ ...change, reason: 'Hora del manifiesto' }],
+    });
+    expect(corrected.body[0]?.corrections).toMatchObject([
+      { milestone: 'departed', reason: 'Hora del manifiesto', was: expect.stringContaining('T10:00') },
+    ]);
+    expect((await call<readonly Shipment[]>(customer, 'GET', path)).body[0]?.corrections).toEqual([]);
+  });
+
+  it('are not recorded for a cancelled booking', async () => {
+    const { id, path } = await booked();
+    await two.platform.done(cancelReservation, { reservationId: id, reason: 'Sin carga' }, people.manager);
+    expect(await call(people.manager, 'POST', path, departed)).toMatchObject({ status: 422 });
+    const listed = await call<{ data: readonly { reservation: string }[] }>(
+      people.manager,
+      'GET',
+      '/shipments',
+    );
+    expect(listed.body.data.map((one) => one.reservation)).not.toContain(id);
+  });
+
+  it('are neither recorded nor read by others', async () => {
+    const { customer, id, path } = await booked();
+    expect((await call(customer, 'POST', path, departed)).status).toBe(403);
+    expect((await call(people.foreigner, 'POST', path, departed)).status).toBe(404);
+    expect((await call(people.foreigner, 'GET', path)).status).toBe(404);
+    expect((await call(await two.shop.person('client'), 'GET', path)).status).toBe(404);
+    expect((await call(customer, 'GET', '/shipments')).status).toBe(403);
+    expect(await eventsOf(id)).toEqual(['ReservationMade']);
+  });
+});
+
+describe('many shipments at once', () => {
+  it('record the departure of a flight, and say which were refused', async () => {
+    const [one, other] = [await booked(), await booked()];
+    const flight = `LA${Math.floor(Math.random() * 9000) + 1000}`;
+    for (const { path } of [one, other]) await call(people.manager, 'POST', path, { transport: { flight } });
+    const onBoard = await call<{ data: readonly { reservation: string; _id: string }[]; total: number }>(
+      ...[people.manager, 'GET', `/shipments?flight=${flight}`],
+    );
+    expect(onBoard.body.total).toBe(2);
+    const recorded = await call<readonly { error: unknown }[]>(
+      people.manager,
+      'POST',
+      '/shipments/milestones',
+      {
+        shipments: [
+          ...onBoard.body.data.map(({ reservation: id, _id: shipment }) => ({
+            reservation: id,
+            shipment,
+            ...departed,
+          })),
+          { reservation: uuidv7(), ...departed },
+        ],
+      },
+    );
+    expect(recorded.body.map(({ error }) => error)).toMatchObject([null, null, { statusCode: 404 }]);
+    for (const { id } of [one, other]) expect(await eventsOf(id)).toContain('ReservationMilestoneReached');
+    const foreign = await call<{ total: number }>(people.foreigner, 'GET', `/shipments?flight=${flight}`);
+    expect(foreign.body.total).toBe(0);
+  });
+});
+
+it('a booking whose estimates change for weeks loads under 100 events and stays the same', async () => {
+  const { id } = await booked();
+  for (let day = 1; day <= 70; day += 1)
+    await two.platform.done(
+      recordMilestones,
+      { reservationId: id, milestones: [{ milestone: 'arrived', estimated: daysAfter(yesterday, day) }] },
+      people.manager,
+    );
+  const types = await eventsOf(id);
+  expect(types.filter((type) => type === 'ReservationCarriedOver')).toHaveLength(2);
+  const read = vi.spyOn(two.services.store, 'readStream');
+  const { past } = await loadPast(two.services, recordMilestones, id, undefined);
+  read.mockRestore();
+  expect(past.length).toBeLessThan(100);
+  const all = await two.services.store.readStream(`reservation-${id}`);
+  expect(fold(reservation, past)).toEqual(fold(reservation, all));
+  expect(fold(reservation, past).shipments).not.toEqual({});
+});
+
+it('the reporting views name milestones, and nobody', async () => {
+  const { id, path } = await booked();
+  await call(people.manager, 'POST', path, departed);
+  const { db } = two.services;
+  const rows = await db
+    .selectFrom('reporting.shipment_milestones' as never)
+    .selectAll()
+    .where('reservation_id' as never, '=', id as never)
+    .execute();
+  expect(rows).toMatchObject([{ milestone: 'departed', planned: null, corrections: 0 }]);
+  const [shipment] = await db
+    .selectFrom('reporting.shipments' as never)
+    .selectAll()
+    .where('reservation_id' as never, '=', id as never)
+    .execute();
+  expect(shipment).toMatchObject({
+    last_milestone: 'departed',
+    next_milestone: 'arrived',
+    origin_code: 'MIA',
+  });
+  expect(JSON.stringify(shipment)).not.toContain('client de');
+});
