@@ -160,7 +160,11 @@ describe('milestones of a booking', () => {
       milestones: [{ ...change, reason: 'Hora del manifiesto' }],
     });
     expect(corrected.body[0]?.corrections).toMatchObject([
-      { milestone: 'departed', reason: 'Hora del manifiesto', was: expect.stringContaining('T10:00') },
+      {
+        milestone: 'departed',
+        reason: 'Hora del manifiesto',
+        was: expect.stringContaining('T10:00') as string,
+      },
     ]);
     expect((await call<readonly Shipment[]>(customer, 'GET', path)).body[0]?.corrections).toEqual([]);
   });
