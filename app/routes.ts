@@ -154,6 +154,8 @@ const backOffice = [
   route('reports/quoters/:section', 'pages/quoting/report/sheet.resource.ts'),
   route('reservations', 'pages/shop/reservation/reservations.tsx'),
   route('reservations/:id', 'pages/shop/reservation/staff-reservation.tsx'),
+  route('reservations/:id/shipments/:shipmentId', 'pages/shop/shipments/record.tsx'),
+  route('shipments', 'pages/shop/shipments/list.tsx'),
   route('saved-views', 'pages/shell/saved-views/answered-view.tsx'),
   route('tickets', 'pages/support/tickets.tsx'),
   route('tickets/mails', 'pages/support/mails.tsx'),

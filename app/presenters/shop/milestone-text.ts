@@ -1,17 +1,8 @@
 import type { TFunction } from 'i18next';
-import { transportOf, type ShipmentType } from '@domain/shared/load-types';
-import { dayOf, isDay, type Moment } from '@domain/shop/milestones/moments';
-import type { Shipments } from '@domain/shop/milestones/shipments';
-import {
-  milestonesOf,
-  timeTypes,
-  transportFieldsOf,
-  type Milestone,
-  type TransportField,
-} from '@domain/shop/milestones/states';
-import type { Language } from '~/texts';
-import { formatsOf, type Formats } from '~/texts/formats';
-import { textsIn } from '~/texts/translate.server';
+import type { ShipmentType } from '@domain/shared/load-types';
+import type { Moment } from '@domain/shop/milestones/moments';
+import type { Milestone, TransportField } from '@domain/shop/milestones/states';
+import type { Formats } from '~/texts/formats';
 
 type Translate = TFunction<'shipments'>;
 
@@ -23,16 +14,14 @@ export function milestoneName(t: Translate, type: ShipmentType, milestone: Miles
 
 export function transportFieldName(t: Translate, type: ShipmentType, field: TransportField): string {
   if (field !== 'waybill') return t(`transport.${field}`);
-  const transport = transportOf(type);
-  return transport === 'sea' || type === 'AERIAL'
-    ? t(transport === 'sea' ? 'transport.waybill-sea' : 'transport.waybill-air')
-    : t('transport.waybill');
+  if (type === 'AERIAL') return t('transport.waybill-air');
+  return type === 'FCL' || type === 'LCL' ? t('transport.waybill-sea') : t('transport.waybill');
 }
 
 /** `31/03/2026, 15:00 (UTC-3)`: local to the place, with its offset. */
 export function momentText(moment: Moment, { date }: Formats): string {
-  const day = date(dayOf(moment), 'date');
-  if (isDay(moment)) return day;
+  const day = date(moment.slice(0, 10), 'date');
+  if (moment.length === 10) return day;
   return `${day}, ${moment.slice(11, 16)} (${offsetText(moment.slice(16))})`;
 }
 
@@ -41,24 +30,4 @@ function offsetText(offset: string): string {
   const [hours = '', minutes = ''] = offset.slice(1).split(':');
   const rest = minutes === '00' ? '' : `:${minutes}`;
   return Number(hours) === 0 && rest === '' ? 'UTC' : `UTC${offset.slice(0, 1)}${Number(hours)}${rest}`;
-}
-
-/** A line for each transport detail and milestone that is known. */
-export function milestoneLines(shipments: Shipments, language: Language): readonly string[] {
-  const t = textsIn(language).getFixedT(language, 'shipments');
-  const formats = formatsOf(language);
-  return Object.values(shipments).flatMap(({ type, transport, milestones }) => [
-    ...transportFieldsOf(type).flatMap((field) => {
-      const value = [transport[field] ?? []].flat().join(', ');
-      return value === '' ? [] : [`${transportFieldName(t, type, field)}: ${value}`];
-    }),
-    ...milestonesOf(type).flatMap((milestone) => {
-      const times = milestones[milestone];
-      const known = timeTypes.flatMap((name) => {
-        const at = times?.[name] ?? null;
-        return at === null ? [] : [`${t(`times.${name}`)} ${momentText(at, formats)}`];
-      });
-      return known.length === 0 ? [] : [`${milestoneName(t, type, milestone)}: ${known.join(' · ')}`];
-    }),
-  ]);
 }

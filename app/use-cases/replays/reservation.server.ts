@@ -10,7 +10,7 @@ import { findNames, type Names } from '@projections/quoting/quoter-history/names
 import { findReservation } from '@projections/shop/reservation/queries';
 import { countryName } from '~/presenters/catalogues/closed-lists.server';
 import { reservationLine } from '~/presenters/history-lines.server';
-import { milestoneLines } from '~/presenters/shop/milestone-text';
+import { milestoneLines } from '~/presenters/shop/milestone-lines.server';
 import { bookingFacts, shipmentFacts } from '~/presenters/shop/booking-facts';
 import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';

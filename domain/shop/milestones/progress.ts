@@ -10,7 +10,6 @@ export type MilestoneState = (typeof milestoneStates)[number];
 export interface MilestoneProgress extends ShipmentTimes {
   readonly milestone: Milestone;
   readonly state: MilestoneState;
-  /** Reached or estimated on a later day than planned, or not reached by the expected time. */
   readonly isLate: boolean;
 }
 
@@ -19,7 +18,8 @@ export function expectedTime({ planned, estimated }: Omit<ShipmentTimes, 'actual
   return estimated ?? planned;
 }
 
-function isLate(times: ShipmentTimes, now: string): boolean {
+/** Reached or estimated on a later day than planned, or not reached by the expected time. */
+export function isLate(times: ShipmentTimes, now: string): boolean {
   const { planned, actual } = times;
   const expected = expectedTime(times);
   const known = actual ?? expected;

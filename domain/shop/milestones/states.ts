@@ -1,4 +1,4 @@
-import { shipmentTypes, transportOf, type ShipmentType } from '../../shared/load-types';
+import { transportOf, type ShipmentType } from '../../shared/load-types';
 
 /** In the order of a shipment. */
 export const recordedMilestones = [
@@ -34,10 +34,6 @@ const byType: Readonly<Record<ShipmentType, readonly RecordedMilestone[]>> = {
 
 export function milestonesOf(type: ShipmentType): readonly RecordedMilestone[] {
   return byType[type];
-}
-
-export function shipmentTypesWith(milestone: RecordedMilestone): readonly ShipmentType[] {
-  return shipmentTypes.filter((type) => byType[type].includes(milestone));
 }
 
 /** Many shipments have none, such as direct ones; expected only once a time for it is known. */

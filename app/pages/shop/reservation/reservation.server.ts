@@ -12,6 +12,7 @@ import type { PageContext } from '~/http/load-context';
 import { handlerOf } from '~/pages/intents.server';
 import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { attachProofOf, mayAttachProof } from './attach-proof.server';
+import { loadShipments } from '~/pages/shop/shipments/shown-shipments.server';
 import { demurrageOfReservation } from './reservation-demurrage.server';
 import { shownReservation } from '~/presenters/shop/shown-reservation.server';
 
@@ -22,6 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     reservation: shownReservation(reservation),
     demurrage: await demurrageOfReservation(context, reservation, request),
+    shipments: await loadShipments(context, reservation.id),
     files: await loadFiles(context, 'reservation', reservation.id),
     mayMail: isPartyTo(actor, partiesOf(reservation)),
     mayAttach: mayAttachProof(actor, reservation),

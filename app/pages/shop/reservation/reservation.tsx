@@ -21,6 +21,7 @@ import { LoadText } from '../load-text';
 import { TotalLines } from '../sums';
 import { routeTitle } from '~/presenters/shop/route-title';
 import { transitText } from '~/presenters/shop/transit-text';
+import { Tracking } from '../shipments/tracking';
 import { BookedOffer } from './booked-offer';
 import { BookingCard } from './booking-card';
 import { MailReservation } from './mail-reservation';
@@ -40,7 +41,7 @@ export const meta = titled<typeof loader>('shop:reservation.title', ({ reservati
 }));
 
 export default function ReservationPage() {
-  const { reservation, files, demurrage, isJustMade, mayMail, mayAttach, commandId } =
+  const { reservation, shipments, files, demurrage, isJustMade, mayMail, mayAttach, commandId } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('shop');
@@ -73,7 +74,12 @@ export default function ReservationPage() {
           {t('reservation.thanks-body', { email: reservation.customer_email })}
         </Notice>
       )}
-      <ReservationBody reservation={reservation} files={files} demurrage={demurrage}>
+      <ReservationBody
+        reservation={reservation}
+        files={files}
+        demurrage={demurrage}
+        tracking={<Tracking shipments={shipments} />}
+      >
         <PaymentProofs
           reservation={reservation}
           mayAttach={mayAttach}
@@ -89,6 +95,7 @@ interface ReservationBodyProps {
   readonly reservation: Reservation;
   readonly files: FilesData;
   readonly demurrage: DemurrageData | null;
+  readonly tracking: ReactNode;
   readonly children: ReactNode;
   readonly names?: ReadonlyMap<string, string>;
   readonly reader?: 'customer' | 'staff';
@@ -109,6 +116,7 @@ export function ReservationBody({
   reservation,
   files,
   demurrage,
+  tracking,
   children,
   names = new Map(),
   reader = 'customer',
@@ -130,6 +138,7 @@ export function ReservationBody({
             {reservation.cancellation_reason}
           </Notice>
         )}
+        {tracking}
         {services.map((service) => (
           <ReservedService key={service.main.lineId} service={service} />
         ))}

@@ -9,6 +9,7 @@ import { Notice } from '~/ui/data/states';
 import { refusalIn } from '~/ui/form/form-answer';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { Tracking } from '../shipments/tracking';
 import { CancelReservation } from './cancel-reservation';
 import { CostCard } from './cost-card';
 import { PaymentActions } from './payment-actions';
@@ -88,6 +89,21 @@ export default function StaffReservation() {
         reservation={reservation}
         files={files}
         demurrage={data.demurrage}
+        tracking={
+          <Tracking
+            shipments={data.shipments}
+            actions={(shipment) =>
+              data.mayRecord && (
+                <LinkButton
+                  to={`/admin/reservations/${reservation.id}/shipments/${shipment.shipmentId}`}
+                  size="sm"
+                >
+                  {t('shipments-staff:record')}
+                </LinkButton>
+              )
+            }
+          />
+        }
         names={senders}
         reader="staff"
       >

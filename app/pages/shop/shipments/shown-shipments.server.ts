@@ -1,0 +1,35 @@
+import { mayCommand } from '@domain/shared/actor';
+import { shortNameOf } from '@domain/rating/search/options';
+import { progressOf } from '@domain/shop/milestones/progress';
+import { recordMilestones } from '@domain/shop/reservation/commands';
+import { findShipments, type ReservedShipment } from '@projections/shop/shipments/queries';
+import { stateOfRow, transportOfRow } from '@projections/shop/shipments/table';
+import type { PageContext } from '~/http/load-context';
+import { takeAnswer } from '~/pages/page-answers.server';
+
+export async function loadShipments(context: PageContext, reservationId: string) {
+  const { services, actor } = context;
+  const rows = takeAnswer(context, await services.ask(findShipments, { reservationId }, actor));
+  return rows.map(shownShipment);
+}
+
+export type ShownShipment = ReturnType<typeof shownShipment>;
+
+function shownShipment(row: ReservedShipment) {
+  const end = (code: string | null, name: string) => (code === null ? name : shortNameOf({ code, name }));
+  const steps = progressOf(stateOfRow(row), { madeAt: row.madeAt, now: new Date().toISOString() });
+  return {
+    id: row.id,
+    shipmentId: row.shipmentId,
+    type: row.type,
+    route: `${end(row.originCode, row.originName)} → ${end(row.destinationCode, row.destinationName)}`,
+    transport: transportOfRow(row),
+    steps,
+    corrections: row.corrections.map(({ by: _by, ...correction }) => correction),
+    madeAt: row.madeAt,
+  };
+}
+
+export function mayRecord({ actor }: Pick<PageContext, 'actor'>, cancelledAt: string | null): boolean {
+  return cancelledAt === null && mayCommand(actor, recordMilestones.access);
+}
