@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     reservation: shownReservation(reservation),
     demurrage: await demurrageOfReservation(context, reservation, request),
-    shipments: await loadShipments(context, reservation.id),
+    shipments: await loadShipments(context, reservation),
     files: await loadFiles(context, 'reservation', reservation.id),
     mayMail: isPartyTo(actor, partiesOf(reservation)),
     mayAttach: mayAttachProof(actor, reservation),

@@ -66,7 +66,7 @@ export async function oneLoader({ request, params, context }: LoaderFunctionArgs
   return {
     reservation: shownReservation(reservation),
     demurrage: await demurrageOfReservation(context, reservation, request),
-    shipments: await loadShipments(context, reservation.id),
+    shipments: await loadShipments(context, reservation),
     mayRecord: mayRecord(context, reservation.cancelled_at),
     files: await loadFiles(context, 'reservation', reservation.id),
     mayAttach: mayAttachProof(actor, reservation),

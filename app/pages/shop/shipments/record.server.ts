@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { Params } from '@remix-run/react';
 import { v7 as uuidv7 } from 'uuid';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { milestonesOf, transportFieldsOf } from '@domain/shop/milestones/states';
@@ -13,16 +14,18 @@ import type { Problems } from '~/texts/problems';
 import { translate } from '~/texts/translate.server';
 import { loadShipments, mayRecord, type ShownShipment } from './shown-shipments.server';
 
-async function shipmentNamed(context: PageContext, id: string, shipmentId: string | undefined) {
-  const found = (await loadShipments(context, id)).find((one) => one.shipmentId === shipmentId);
-  if (found === undefined) throw refusePage(context, reject('not-found', 'reservation.shipment-not-found'));
-  return found;
+async function shipmentNamed(context: PageContext, { id, shipmentId }: Params) {
+  const { services, actor } = context;
+  const reservation = takeAnswer(context, await services.ask(findReservation, { id }, actor));
+  const shipments = await loadShipments(context, reservation);
+  const shipment = shipments.find((one) => one.shipmentId === shipmentId);
+  if (shipment === undefined)
+    throw refusePage(context, reject('not-found', 'reservation.shipment-not-found'));
+  return { reservation, shipment };
 }
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { services, actor } = context;
-  const reservation = takeAnswer(context, await services.ask(findReservation, { id: params['id'] }, actor));
-  const shipment = await shipmentNamed(context, reservation.id, params['shipmentId']);
+  const { reservation, shipment } = await shipmentNamed(context, params);
   return {
     reservation: { id: reservation.id, number: reservation.number, revision: reservation.revision },
     mayRecord: mayRecord(context, reservation.cancelled_at),
@@ -42,10 +45,10 @@ function formTimes({ type, steps }: ShownShipment) {
 
 /** At the revision that was shown, so that times recorded meanwhile by a program are not overwritten. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const id = params['id'] ?? '';
-  const shipmentId = params['shipmentId'];
   const form = await readForm(context, request);
-  const { type } = await shipmentNamed(context, id, shipmentId);
+  const { reservation, shipment } = await shipmentNamed(context, params);
+  const { type, shipmentId } = shipment;
+  const { id } = reservation;
   const outcome = await form.dispatch(recordMilestones, (fields) => ({
     reservationId: id,
     shipmentId,

@@ -2,20 +2,25 @@ import { mayCommand } from '@domain/shared/actor';
 import { shortNameOf } from '@domain/rating/search/options';
 import { progressOf } from '@domain/shop/milestones/progress';
 import { recordMilestones } from '@domain/shop/reservation/commands';
+import type { ReservationRow } from '@projections/shop/reservation/table';
 import { findShipments, type ReservedShipment } from '@projections/shop/shipments/queries';
 import { stateOfRow, transportOfRow } from '@projections/shop/shipments/table';
 import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
 
-export async function loadShipments(context: PageContext, reservationId: string) {
+/** A cancelled booking shows only what was reached. */
+export async function loadShipments(
+  context: PageContext,
+  { id: reservationId, cancelled_at: cancelledAt }: Pick<ReservationRow, 'id' | 'cancelled_at'>,
+) {
   const { services, actor } = context;
   const rows = takeAnswer(context, await services.ask(findShipments, { reservationId }, actor));
-  return rows.map(shownShipment);
+  return rows.map((row) => shownShipment(row, cancelledAt !== null));
 }
 
 export type ShownShipment = ReturnType<typeof shownShipment>;
 
-function shownShipment(row: ReservedShipment) {
+function shownShipment(row: ReservedShipment, isCancelled: boolean) {
   const end = (code: string | null, name: string) => (code === null ? name : shortNameOf({ code, name }));
   const steps = progressOf(stateOfRow(row), { madeAt: row.madeAt, now: new Date().toISOString() });
   return {
@@ -24,7 +29,8 @@ function shownShipment(row: ReservedShipment) {
     type: row.type,
     route: `${end(row.originCode, row.originName)} → ${end(row.destinationCode, row.destinationName)}`,
     transport: transportOfRow(row),
-    steps,
+    steps: isCancelled ? steps.filter(({ state }) => state === 'reached') : steps,
+    isCancelled,
     corrections: row.corrections.map(({ by: _by, ...correction }) => correction),
     madeAt: row.madeAt,
   };

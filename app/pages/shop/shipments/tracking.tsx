@@ -28,7 +28,7 @@ export function Tracking({ shipments, actions }: TrackingProps) {
       title={
         shipments.length === 1 ? t('title') : t('shipment', { number: index + 1, route: shipment.route })
       }
-      description={<NextMilestone shipment={shipment} />}
+      description={shipment.isCancelled ? undefined : <NextMilestone shipment={shipment} />}
       actions={actions?.(shipment)}
     >
       <TransportFacts shipment={shipment} />
@@ -132,7 +132,7 @@ function Times({ step: { state, actual, estimated, planned } }: { readonly step:
       : [t('estimated-at', { at: momentText(estimated, formats) })]),
     ...(planned === null ? [] : [t('planned-at', { at: momentText(planned, formats) })]),
   ];
-  if (times.length === 0) return t(state === 'unknown' ? 'unknown' : 'no-time');
+  if (times.length === 0) return state === 'unknown' ? t('unknown') : state === 'next' ? t('no-time') : null;
   return times.flatMap((time, index) => (index === 0 ? [time] : [' · ', time]));
 }
 
