@@ -29,6 +29,13 @@ const mailed = { usual: 'now', mailedBy: 'use-case' } as const;
 const listed = { usual: 'here', mailedBy: 'notification' } as const;
 const fixed = { usual: 'now', isFixed: true } as const;
 
+const shipmentReached = {
+  record: 'reservation',
+  reader: 'customer',
+  usual: 'now',
+  mailedBy: 'notification',
+} as const;
+
 /** Names are permanent, since stored notifications contain them. */
 export const notificationKinds = {
   'quote-received': { record: 'quoter', reader: 'staff', ...listed },
@@ -57,6 +64,18 @@ export const notificationKinds = {
   'own-reservation-made': { record: 'reservation', reader: 'customer', ...fixed, mailedBy: 'use-case' },
   'own-reservation-paid': { record: 'reservation', reader: 'customer', ...fixed, mailedBy: 'use-case' },
   'own-reservation-cancelled': { record: 'reservation', reader: 'customer', ...fixed, mailedBy: 'use-case' },
+  'own-shipment-booked': shipmentReached,
+  'own-shipment-picked-up': shipmentReached,
+  'own-shipment-gate-in': shipmentReached,
+  'own-shipment-departed': shipmentReached,
+  'own-shipment-transshipped': shipmentReached,
+  'own-shipment-arrived': shipmentReached,
+  'own-shipment-discharged': shipmentReached,
+  'own-shipment-customs-cleared': shipmentReached,
+  'own-shipment-delivered': shipmentReached,
+  'own-shipment-empty-returned': shipmentReached,
+  'own-free-days-ending': shipmentReached,
+  'free-days-ending': { record: 'reservation', reader: 'staff', ...listed },
   'own-cart-filled': { record: 'cart', reader: 'customer', usual: 'now', mailedBy: 'notification' },
   'meeting-invited': { record: 'meeting', reader: 'staff', ...mailed },
   'meeting-changed': { record: 'meeting', reader: 'staff', ...mailed },

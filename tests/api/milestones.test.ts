@@ -12,6 +12,7 @@ import {
   type Person,
   type TwoOwnerCompanies,
 } from '@tests/owner-companies/two-owner-companies';
+import { notificationsDesk } from './notifications-desk';
 import { generalBooking } from './shopping-desk';
 
 interface Step {
@@ -189,6 +190,40 @@ describe('milestones of a booking', () => {
     expect((await call(await two.shop.person('client'), 'GET', path)).status).toBe(404);
     expect((await call(customer, 'GET', '/shipments')).status).toBe(403);
     expect(await eventsOf(id)).toEqual(['ReservationMade']);
+  });
+});
+
+describe('the customer', () => {
+  const soon = { timeout: 20_000 };
+  const reachedNow = (milestone: string) => ({ milestones: [{ milestone, actual: yesterday }] });
+
+  it('is notified of each milestone, and nobody else', async () => {
+    const read = notificationsDesk(two);
+    const { customer, id, path } = await booked();
+    await call(people.manager, 'POST', path, reachedNow('departed'));
+    await call(people.manager, 'POST', path, {
+      milestones: [{ milestone: 'arrived', actual: yesterday, estimated: yesterday }],
+    });
+    const told = ['own-reservation-made', 'own-shipment-arrived', 'own-shipment-departed'];
+    await expect.poll(async () => (await read.madeFor(customer, id)).toSorted(), soon).toEqual(told);
+    const [first] = (await read.list(customer, '?type=own-shipment-departed')).data;
+    expect(first).toMatchObject({ path: `/reservation/${id}` });
+    expect(first?.title).toMatch(/^Reserva R-\S+: el embarque salió$/);
+    for (const other of [people.manager, people.foreigner]) expect(await read.madeFor(other, id)).toEqual([]);
+  });
+
+  it('is not notified of what they opted out of', async () => {
+    const read = notificationsDesk(two);
+    const { customer, id, path } = await booked();
+    await two.services.db
+      .insertInto('platform.notification_choices')
+      .values({ person_id: customer.id, kind: 'own-shipment-departed', way: 'none' })
+      .execute();
+    await call(people.manager, 'POST', path, reachedNow('departed'));
+    await call(people.manager, 'POST', path, reachedNow('delivered'));
+    await expect
+      .poll(async () => (await read.madeFor(customer, id)).toSorted(), soon)
+      .toEqual(['own-reservation-made', 'own-shipment-delivered']);
   });
 });
 

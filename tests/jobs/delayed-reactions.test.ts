@@ -69,6 +69,7 @@ const delayed: Readonly<Record<string, { by: string } | Readonly<Record<string, 
     ReservationMade: ['ReservationCancelled'],
     ReservationPaymentProofAttached: ['ReservationPaymentChanged', 'ReservationCancelled'],
     ReservationPaymentChanged: ['ReservationCancelled'],
+    ReservationMilestoneReached: ['ReservationCancelled', 'ReservationMilestoneCorrected'],
     ReservationCancelled: [],
   },
   // What was written is read, also in a ticket that is closed or merged since.
@@ -80,6 +81,7 @@ const data: Readonly<Record<string, object>> = {
   QuoterStateChanged: { state: 'void' },
   QuoterQuestionAnswered: { question: 1 },
   ReservationPaymentChanged: { status: 'completed' },
+  ReservationMilestoneCorrected: { at: null },
 };
 
 const sets = new Map(allEventSets().map((set) => [set.category, set]));

@@ -1,16 +1,12 @@
-import { shopOwnerId } from '@domain/shared/owner';
 import { idOfStream, type RecordedOf } from '@domain/shared/event';
+import type { RecordedMilestone } from '@domain/shop/milestones/states';
 import { reservationEvents } from '@domain/shop/reservation/events';
-import { findSalespeopleOf } from '@projections/crm/company-list/portfolio-companies';
-import { findManagers } from '@projections/people/signed-in/addressees';
-import type { Database } from '@projections/projection';
-import { readQuoter } from '@projections/quoting/quoter-history/queries';
 import { readReservation } from '@projections/shop/reservation/queries';
-import type { ReservationRow } from '@projections/shop/reservation/table';
 import type { ReactionOf, ReactionServices } from '~/use-cases/reaction.server';
 import { notify } from '~/use-cases/telling/notify.server';
 import { recentOfPeople } from '~/use-cases/telling/recent.server';
 import { toldOf, type Cause } from '~/use-cases/telling/told';
+import { findSellers } from './sellers.server';
 
 type ReservationEvent = RecordedOf<typeof reservationEvents>;
 type Told = Extract<
@@ -20,25 +16,28 @@ type Told = Extract<
       | 'ReservationMade'
       | 'ReservationPaymentProofAttached'
       | 'ReservationPaymentChanged'
+      | 'ReservationMilestoneReached'
       | 'ReservationCancelled';
   }
 >;
 
+const causesOfMilestones = {
+  booked: 'ShipmentBooked',
+  'picked-up': 'ShipmentPickedUp',
+  'gate-in': 'ShipmentGateIn',
+  departed: 'ShipmentDeparted',
+  transshipped: 'ShipmentTransshipped',
+  arrived: 'ShipmentArrived',
+  discharged: 'ShipmentDischarged',
+  'customs-cleared': 'ShipmentCustomsCleared',
+  delivered: 'ShipmentDelivered',
+  'empty-returned': 'ShipmentEmptyReturned',
+} as const satisfies Readonly<Record<RecordedMilestone, Cause>>;
+
 function causeOf({ type, data }: Told): Cause | null {
+  if (type === 'ReservationMilestoneReached') return causesOfMilestones[data.milestone];
   if (type !== 'ReservationPaymentChanged') return type;
   return data.status === 'completed' ? 'ReservationPaid' : null;
-}
-
-/** For an offer the team of its quote, else the executives of the company's portfolios, else the managers. */
-async function findSellers(db: Database, reservation: ReservationRow): Promise<readonly string[]> {
-  const { quote_id: quoteId, company_id: companyId, owner_id: ownerId } = reservation;
-  const quote = quoteId === null ? null : await readQuoter(db, quoteId);
-  const { executiveId = null, participantIds = [] } = quote?.quoter ?? {};
-  const ofQuote = [...(executiveId === null ? [] : [executiveId]), ...participantIds];
-  if (ofQuote.length > 0) return ofQuote;
-  const ofCompany = companyId === null ? [] : await findSalespeopleOf(db, companyId);
-  if (ofCompany.length > 0) return ofCompany;
-  return (await findManagers(db, ownerId ?? shopOwnerId)).map(({ id }) => id);
 }
 
 async function tell(event: Told, services: ReactionServices): Promise<void> {
@@ -60,6 +59,21 @@ function isCancelled(_event: ReservationEvent, later: readonly ReservationEvent[
   return later.some(({ type }) => type === 'ReservationCancelled');
 }
 
+type Reached = Extract<ReservationEvent, { type: 'ReservationMilestoneReached' }>;
+
+function isTakenBack(
+  { data: { shipmentId, milestone } }: Reached,
+  later: readonly ReservationEvent[],
+): boolean {
+  return later.some(
+    ({ type, data }) =>
+      type === 'ReservationMilestoneCorrected' &&
+      data.at === null &&
+      data.shipmentId === shipmentId &&
+      data.milestone === milestone,
+  );
+}
+
 const isPayment = ({ type, data }: ReservationEvent): boolean =>
   type === 'ReservationPaymentChanged' && data.status === 'completed';
 
@@ -72,11 +86,13 @@ export const tellOfReservations: ReactionOf<typeof reservationEvents> = {
     // Proofs of paid or cancelled reservations need no check.
     ReservationPaymentProofAttached: (event, later) => isCancelled(event, later) || later.some(isPayment),
     ReservationPaymentChanged: isCancelled,
+    ReservationMilestoneReached: (event, later) => isCancelled(event, later) || isTakenBack(event, later),
   },
   on: {
     ReservationMade: tell,
     ReservationPaymentProofAttached: tell,
     ReservationPaymentChanged: tell,
+    ReservationMilestoneReached: tell,
     ReservationCancelled: tell,
   },
 };
