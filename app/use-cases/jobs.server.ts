@@ -20,6 +20,7 @@ import { reactions } from './reactions.server';
 import { reactionJob } from './reaction-job.server';
 import { beginFetching, fetchMails } from './support/mails/fetch-mails.server';
 import { takeInMail } from './support/mails/take-in-mail.server';
+import { remindOfFreeDays } from './shop/free-days.server';
 import { remindOfMeetings, remindOfRates } from './telling/due-notices.server';
 
 export const jobKinds: readonly AnyJobKind[] = [
@@ -42,6 +43,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   jobKind(forgetOverdue),
   jobKind(expireOffers),
   jobKind(remindOfOffers),
+  jobKind(remindOfFreeDays),
   jobKind(remindOfMeetings),
   jobKind(remindOfRates),
   jobKind(refreshCurrencyRates),

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import type { Actor } from '@domain/shared/actor';
-import type { UnitLine } from '@domain/shared/load';
 import { reject } from '@domain/shared/rejection';
 import {
   demurrageShipment,
@@ -13,6 +12,7 @@ import type { FoundRate } from '@projections/rating/rate-search/queries';
 import type { PageContext } from '~/http/load-context';
 import { readFields } from '~/pages/forms/form-fields';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
+import { shipmentsOf } from '~/presenters/rating/demurrage-shipments.server';
 import { chargedDemurrage, demurrageSums, stayKindOf } from '~/presenters/rating/charged-demurrage.server';
 
 /** A typed mistake leaves the tables without a charge, and the field says why. */
@@ -68,34 +68,6 @@ function demurrageAddress({ carriers, origin, destination, units }: DemurrageShi
   const address = new URLSearchParams({ origin, destination, units: counted });
   for (const carrier of carriers) address.append('carriers', carrier);
   return `/demurrage?${address}`;
-}
-
-interface Carried {
-  readonly type: string;
-  readonly units?: readonly Pick<UnitLine, 'unit' | 'amount'>[];
-}
-
-/** None for goods that no carrier's container holds, or between ends that are no ports. */
-export function shipmentsOf(
-  load: Carried,
-  {
-    carriers,
-    origin,
-    destination,
-    times = 1,
-  }: {
-    readonly carriers: readonly string[];
-    readonly origin: string | null;
-    readonly destination: string | null;
-    readonly times?: number;
-  },
-): readonly DemurrageShipment[] {
-  if (load.type !== 'FCL') return [];
-  const units = (load.units ?? []).flatMap(({ unit, amount }) =>
-    unit === null ? [] : [{ unit, amount: amount * times }],
-  );
-  const shipment = demurrageShipment.safeParse({ carriers, origin, destination, units });
-  return shipment.success ? [shipment.data] : [];
 }
 
 export interface ResultDemurrage {

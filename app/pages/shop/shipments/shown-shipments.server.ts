@@ -7,18 +7,24 @@ import { findShipments, type ReservedShipment } from '@projections/shop/shipment
 import { stateOfRow, transportOfRow } from '@projections/shop/shipments/table';
 import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
+import { findLastFreeDays } from '~/use-cases/shop/free-days.server';
 
 /** A cancelled booking shows only what was reached. */
 export async function loadShipments(
   context: PageContext,
-  { id: reservationId, cancelled_at: cancelledAt }: Pick<ReservationRow, 'id' | 'cancelled_at'>,
+  reservation: Pick<ReservationRow, 'id' | 'cancelled_at' | 'lines' | 'offer' | 'owner_id'>,
 ) {
   const { services, actor } = context;
+  const { id: reservationId, cancelled_at: cancelledAt } = reservation;
   const rows = takeAnswer(context, await services.ask(findShipments, { reservationId }, actor));
-  return rows.map((row) => shownShipment(row, cancelledAt !== null));
+  const lastFreeDays = cancelledAt === null ? await findLastFreeDays(services.db, reservation) : {};
+  return rows.map((row) => ({
+    ...shownShipment(row, cancelledAt !== null),
+    lastFreeDay: lastFreeDays[row.shipmentId] ?? null,
+  }));
 }
 
-export type ShownShipment = ReturnType<typeof shownShipment>;
+export type ShownShipment = Awaited<ReturnType<typeof loadShipments>>[number];
 
 function shownShipment(row: ReservedShipment, isCancelled: boolean) {
   const end = (code: string | null, name: string) => (code === null ? name : shortNameOf({ code, name }));

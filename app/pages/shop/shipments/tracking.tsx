@@ -31,6 +31,7 @@ export function Tracking({ shipments, actions }: TrackingProps) {
       description={shipment.isCancelled ? undefined : <NextMilestone shipment={shipment} />}
       actions={actions?.(shipment)}
     >
+      <LastFreeDay day={shipment.lastFreeDay} />
       <TransportFacts shipment={shipment} />
       <ol aria-label={t('title')} className="flex flex-col">
         {shipment.steps.map((step, at) => (
@@ -55,6 +56,17 @@ function NextMilestone({ shipment: { type, steps } }: { readonly shipment: Shown
   const milestone = milestoneName(t, type, next.milestone);
   const at = next.estimated ?? next.planned;
   return at === null ? t('next', { milestone }) : t('next-at', { milestone, at: momentText(at, formats) });
+}
+
+function LastFreeDay({ day }: { readonly day: string | null }) {
+  const { t } = useTranslation('shipments');
+  const { date } = useFormats();
+  if (day === null) return null;
+  return (
+    <p className="mb-3">
+      <Badge tone="warning">{t('free-days', { day: date(day, 'date') })}</Badge>
+    </p>
+  );
 }
 
 function TransportFacts({ shipment: { type, transport } }: { readonly shipment: ShownShipment }) {
