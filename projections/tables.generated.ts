@@ -197,6 +197,10 @@ export interface AttachedFile {
   by_customer: boolean;
   changed_at: Timestamp;
   /**
+   * Paper of a shipment, such as bill-of-lading, on reservations; null: any other file.
+   */
+  document_type: string | null;
+  /**
    * Id of the content in platform.files.
    */
   file_id: string;
@@ -225,6 +229,10 @@ export interface AttachedFile {
   name: string;
   owner_id: string | null;
   revision: number;
+  /**
+   * Shipment of the reservation that it is of; null: all of them.
+   */
+  shipment_id: string | null;
   /**
    * Bytes.
    */

@@ -227,6 +227,43 @@ describe('the customer', () => {
   });
 });
 
+describe('papers of a shipment', () => {
+  const attach = (person: Person, id: string, more: object) => {
+    const form = new FormData();
+    const pdf = new File([Buffer.from('%PDF-1.7\n')], 'guia.pdf', { type: 'application/pdf' });
+    for (const [name, value] of Object.entries({ model: 'reservation', modelId: id, ...more }))
+      form.append(name, value);
+    form.append('files', pdf);
+    return call<readonly object[]>(person, 'POST', '/files-models/create-multiple-files-register', form);
+  };
+
+  it('stand at its milestone, for staff alone or for the customer too', async () => {
+    const { customer, id, path } = await booked();
+    const [shipment] = (await call<readonly Shipment[]>(customer, 'GET', path)).body;
+    const of = { shipmentId: shipment?._id ?? '' };
+    const shown = { documentType: 'air-waybill', forCustomers: 'true', ...of };
+    expect((await attach(people.manager, id, shown)).body).toMatchObject([
+      { documentType: 'air-waybill', forCustomers: true, ...of },
+    ]);
+    expect((await attach(people.manager, id, { documentType: 'invoice' })).status).toBe(201);
+    const seen = async (person: Person) => {
+      const { body } = await call<readonly { documentType: string }[]>(
+        ...[person, 'GET', `/files-models/models/reservation/${id}`],
+      );
+      return body.map(({ documentType }) => documentType).toSorted();
+    };
+    expect(await seen(people.manager)).toEqual(['air-waybill', 'invoice']);
+    expect(await seen(customer)).toEqual(['air-waybill']);
+  });
+
+  it('are refused for another booking’s shipment', async () => {
+    const [{ id }, other] = [await booked(), await booked()];
+    const [shipment] = (await call<readonly Shipment[]>(other.customer, 'GET', other.path)).body;
+    const paper = { documentType: 'air-waybill', shipmentId: shipment?._id ?? '' };
+    expect((await attach(people.manager, id, paper)).status).toBe(404);
+  });
+});
+
 describe('many shipments at once', () => {
   it('record the departure of a flight, and say which were refused', async () => {
     const [one, other] = [await booked(), await booked()];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { setFileActive, setFileForCustomers } from '@domain/files/attached-file/commands';
+import { ofShipment } from '@domain/files/attached-file/inputs';
 import { recordModels } from '@domain/shared/reached-record';
 import { flagValue } from '@domain/shared/flag';
 import { isRejection, rejectInput } from '@domain/shared/rejection';
@@ -40,6 +41,12 @@ export const postFiles = defineEndpoint({
     model: model.meta({ enum: [...recordModels] }),
     modelId: recordId,
     forCustomers: flagValue.optional().describe('Staff only: whether customers of the record see them.'),
+    documentType: ofShipment.documentType.describe(
+      'On reservations: which paper of a shipment it is. It is shown at its milestone.',
+    ),
+    shipmentId: ofShipment.shipmentId.describe(
+      'On reservations: the shipment that it is of; absent: of all.',
+    ),
   }),
   answer: z.array(z.union([attachedFileAnswer, refusedFileAnswer])),
   async handler({ body, files, services, actor, dispatch, ask, language }) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentTypes } from '@domain/shared/document-types';
 import type { ListedFile } from '@projections/files/attached-file/queries';
 import type { AttachOutcome } from '~/use-cases/files/attach-files.server';
 import type { Names } from '@projections/quoting/quoter-history/names';
@@ -14,6 +15,8 @@ export const attachedFileAnswer = z
     isActive: z.boolean(),
     forCustomers: z.boolean().describe('Customers of the record see it while it is active.'),
     byCustomer: z.boolean().describe('Attached by a customer, not by staff.'),
+    documentType: z.enum(documentTypes).nullable().describe('Paper of a shipment; null: any other file.'),
+    shipmentId: z.string().nullable().describe('Null: of all shipments of the reservation.'),
     user: z.object({ _id: z.string(), name: z.string() }).describe('Who attached it.'),
     createdAt: z.string(),
   })
@@ -21,9 +24,11 @@ export const attachedFileAnswer = z
 
 export function toAttachedFile(file: ListedFile, names: Names): z.input<typeof attachedFileAnswer> {
   const { id, model, modelId, name, mediaType, size, isActive, forCustomers, byCustomer } = file;
+  const { documentType, shipmentId } = file;
   return {
     _id: id,
     ...{ model, modelId, name, mediaType, size, isActive, forCustomers, byCustomer },
+    ...{ documentType, shipmentId },
     user: { _id: file.attachedBy, name: names.get(file.attachedBy) ?? file.attachedBy },
     createdAt: file.attachedAt,
   };
@@ -34,5 +39,14 @@ export const refusedFileAnswer = z
   .meta({ id: 'RefusedFile' });
 
 export function justAttached({ id, attached }: Extract<AttachOutcome, { readonly id: string }>): ListedFile {
-  return { ...attached, id, isActive: true, attachedAt: new Date().toISOString(), revision: 0 };
+  const { documentType = null, shipmentId = null } = attached;
+  return {
+    ...attached,
+    documentType,
+    shipmentId,
+    id,
+    isActive: true,
+    attachedAt: new Date().toISOString(),
+    revision: 0,
+  };
 }

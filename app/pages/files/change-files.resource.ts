@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { setFileActive, setFileForCustomers } from '@domain/files/attached-file/commands';
+import { documentTypes } from '@domain/shared/document-types';
 import { recordModels } from '@domain/shared/reached-record';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findFile } from '@projections/files/attached-file/queries';
@@ -67,7 +68,13 @@ async function attach({ context, request, form, params }: Posted): Promise<Respo
       // A script sends one file at a time; a whole form fails as a whole.
       isUnavailable: () => false,
     },
-    { model, modelId: params['modelId'] ?? '', forCustomers: form.text('forCustomers') === 'true' },
+    {
+      model,
+      modelId: params['modelId'] ?? '',
+      forCustomers: form.text('forCustomers') === 'true',
+      documentType: documentTypes.find((one) => one === form.text('documentType')),
+      ...(form.text('shipmentId') !== '' && { shipmentId: form.text('shipmentId') }),
+    },
     uploads,
   );
   if (wantsJson(request)) {

@@ -8,26 +8,30 @@ import { classes } from '~/ui/classes';
 import { Checkbox } from '~/ui/form/checkbox';
 import type { FilesIntent } from './change-files.resource';
 import type { FilesData } from './files-data';
+import { PaperFields } from './paper-fields';
+import type { UploadedAs } from './use-uploads';
 import { useDroppedFiles } from './use-dropped-files';
 
 interface DropZoneProps {
-  readonly data: Pick<FilesData, 'megabytes' | 'maySet' | 'commandId'>;
+  readonly data: Pick<FilesData, 'megabytes' | 'maySet' | 'commandId' | 'shipments'>;
   readonly to: string;
-  readonly onFiles: (files: readonly File[], forCustomers: boolean) => void;
+  readonly onFiles: (files: readonly File[], as: UploadedAs) => void;
 }
 
-export function DropZone({ data: { megabytes, maySet, commandId }, to, onFiles }: DropZoneProps) {
+export function DropZone({ data, to, onFiles }: DropZoneProps) {
+  const { megabytes, maySet, commandId, shipments } = data;
   const { t } = useTranslation('files');
   const { pathname, search } = useLocation();
   const id = useId();
-  const [forCustomers, setForCustomers] = useState(false);
+  const [as, setAs] = useState<UploadedAs>({ forCustomers: false, documentType: '', shipmentId: '' });
   const zone = useRef<HTMLDivElement>(null);
-  const isOver = useDroppedFiles(zone, (files) => onFiles(files, forCustomers));
+  const isOver = useDroppedFiles(zone, (files) => onFiles(files, as));
   return (
     <form method="post" action={to} encType="multipart/form-data" className="flex flex-col gap-2">
       <input type="hidden" {...intent<FilesIntent>('attach')} />
       <input type="hidden" name="commandId" value={commandId} />
       <input type="hidden" name="page" value={`${pathname}${search}`} />
+      {shipments.length > 0 && <PaperFields shipments={shipments} as={as} onChange={setAs} />}
       <div
         ref={zone}
         data-drop-zone
@@ -46,7 +50,7 @@ export function DropZone({ data: { megabytes, maySet, commandId }, to, onFiles }
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];
             currentTarget.value = '';
-            if (files.length > 0) onFiles(files, forCustomers);
+            if (files.length > 0) onFiles(files, as);
           }}
           className="peer sr-only noscript:not-sr-only noscript:max-w-full"
         />
@@ -74,7 +78,12 @@ export function DropZone({ data: { megabytes, maySet, commandId }, to, onFiles }
         </div>
       </div>
       {maySet && (
-        <Checkbox name="forCustomers" value="true" isSelected={forCustomers} onChange={setForCustomers}>
+        <Checkbox
+          name="forCustomers"
+          value="true"
+          isSelected={as.forCustomers}
+          onChange={(forCustomers) => setAs({ ...as, forCustomers })}
+        >
           {t('for-customers-new')}
         </Checkbox>
       )}

@@ -61,6 +61,9 @@ export function FileRow({ file, to, maySet }: FileRowProps) {
           >
             {name}
           </a>
+          {file.documentType !== null && (
+            <Badge tone="accent">{t(`shipments:documents.${file.documentType}`)}</Badge>
+          )}
           {!isActive && <Badge>{t('inactive')}</Badge>}
           {byCustomer && maySet && <Badge tone="info">{t('from-customer')}</Badge>}
         </div>

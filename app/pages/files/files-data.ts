@@ -1,3 +1,4 @@
+import type { DocumentType } from '@domain/shared/document-types';
 import type { RecordModel } from '@domain/shared/reached-record';
 
 export const fileKinds = [
@@ -25,6 +26,8 @@ export interface ShownFile {
   readonly byCustomer: boolean;
   readonly isActive: boolean;
   readonly forCustomers: boolean;
+  readonly documentType: DocumentType | null;
+  readonly shipmentId: string | null;
   /** Browsers display it safely; otherwise it is downloaded. */
   readonly isShown: boolean;
   readonly mayActivate: boolean;
@@ -40,5 +43,7 @@ export interface FilesData {
   readonly mayAttach: boolean;
   readonly maySet: boolean;
   readonly megabytes: number;
+  /** What a paper may be of; empty where files are no papers of shipments. */
+  readonly shipments: readonly { readonly id: string; readonly name: string }[];
   readonly commandId: string;
 }

@@ -13,6 +13,7 @@ export async function loadFiles(
   context: PageContext,
   model: RecordModel,
   modelId: string,
+  shipments: FilesData['shipments'] = [],
 ): Promise<FilesData> {
   const { services, actor } = context;
   const asked = { model, modelId, limit: mostShown };
@@ -32,6 +33,8 @@ export async function loadFiles(
       byCustomer: file.byCustomer,
       isActive: file.isActive,
       forCustomers: file.forCustomers,
+      documentType: file.documentType,
+      shipmentId: file.shipmentId,
       isShown: isShownByBrowsers(file.mediaType),
       mayActivate: mayAttach && (isColleague || file.attachedBy === actor.id),
     })),
@@ -40,6 +43,7 @@ export async function loadFiles(
     mayAttach,
     maySet: isColleague && mayCommand(actor, 'staff'),
     megabytes: services.largestAttachment / 1024 ** 2,
+    shipments,
     commandId: uuidv7(),
   };
 }

@@ -6,11 +6,20 @@ import { intent } from '~/pages/intent';
 import type { FilesData } from './files-data';
 import { sendFile, type SendFailure } from './send-file';
 
+/** Fields of the form, besides the file. */
+export interface UploadedAs {
+  readonly forCustomers: boolean;
+  /** '' if it is no paper of a shipment. */
+  readonly documentType: string;
+  /** '' for all shipments. */
+  readonly shipmentId: string;
+}
+
 export interface Upload {
   /** Also the command's id, so that a retry after a lost answer attaches the file once. */
   readonly id: string;
   readonly file: File;
-  readonly forCustomers: boolean;
+  readonly of: UploadedAs;
   readonly state: 'waiting' | 'sending' | 'failed';
   /** From 0 to 1. */
   readonly progress: number;
@@ -33,12 +42,12 @@ export function useUploads(to: string, data: FilesData) {
   const remove = (id: string) => setUploads((all) => all.filter((one) => one.id !== id));
   const sentence = (failure: SendFailure) => ('said' in failure ? failure.said : t(failure.key));
 
-  const send = async ({ id, file, forCustomers }: Upload) => {
+  const send = async ({ id, file, of }: Upload) => {
     const form = new FormData();
     const asked = intent<FilesIntent>('attach');
     form.set(asked.name, asked.value);
     form.set('commandId', id);
-    form.set('forCustomers', String(forCustomers));
+    for (const [name, value] of Object.entries<string | boolean>({ ...of })) form.set(name, String(value));
     form.set('files', file);
     const failure = await sendFile({ to, form, onProgress: (progress) => change(id, { progress }) });
     if (failure === null) {
@@ -66,13 +75,13 @@ export function useUploads(to: string, data: FilesData) {
 
   return {
     uploads,
-    add: (files: readonly File[], forCustomers: boolean) => {
+    add: (files: readonly File[], of: UploadedAs) => {
       const added = files.map((file): Upload => {
         const isTooLarge = file.size > megabytes * 1024 ** 2;
         return {
           id: newId(commandId),
           file,
-          forCustomers,
+          of,
           state: isTooLarge ? 'failed' : 'waiting',
           progress: 0,
           message: isTooLarge ? t('too-large', { megabytes }) : '',

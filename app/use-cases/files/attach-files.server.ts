@@ -3,6 +3,7 @@ import { isLyingName, isProgramName } from '@domain/files/attached-file/claimed-
 import { attachFile } from '@domain/files/attached-file/commands';
 import type { attachedFileEvents } from '@domain/files/attached-file/events';
 import { longestFileName } from '@domain/files/attached-file/inputs';
+import type { DocumentType } from '@domain/shared/document-types';
 import { mayCommand } from '@domain/shared/actor';
 import type { EventOf } from '@domain/shared/event';
 import { refuseAccess } from '@domain/shared/refuse-access';
@@ -30,6 +31,8 @@ interface Target {
   readonly model: RecordModel;
   readonly modelId: string;
   readonly forCustomers: boolean;
+  readonly documentType?: DocumentType | undefined;
+  readonly shipmentId?: string | undefined;
 }
 
 export interface Attaching extends Pick<RequestContext, 'services' | 'actor' | 'dispatch'> {

@@ -20,8 +20,18 @@ const input = {
 } as const;
 
 function attach(record: ReachedRecord | null, actor: Actor, forCustomers = false) {
-  const command = { input: { ...input, forCustomers }, facts: { record }, actor, at: '', commandId: 'c' };
+  const facts = { record, isOfShipment: false };
+  const command = { input: { ...input, forCustomers }, facts, actor, at: '', commandId: 'c' };
   return attachFile.decide(command, attachedFile.initial);
+}
+
+function attachPaper(model: 'reservation' | 'quoter', shipmentId?: string, isOfShipment = false) {
+  const paper = { ...input, model, documentType: 'bill-of-lading' as const, shipmentId };
+  const facts = { record: asColleague, isOfShipment };
+  return attachFile.decide(
+    { input: paper, facts, actor: elena, at: '', commandId: 'c' },
+    attachedFile.initial,
+  );
 }
 
 const of = { model: 'quoter', modelId: 'q' } as const;
@@ -43,6 +53,20 @@ describe('attaching a file', () => {
     expect(attach(asCustomer, carla)).toMatchObject([
       { data: { forCustomers: true, byCustomer: true, subject: 'person-carla' } },
     ]);
+  });
+
+  it('as a paper of a booking says which, and of which shipment', () => {
+    expect(attachPaper('reservation', 'line', true)).toMatchObject([
+      { data: { documentType: 'bill-of-lading', shipmentId: 'line', forCustomers: false } },
+    ]);
+    expect(attachPaper('reservation')).toMatchObject([{ data: { documentType: 'bill-of-lading' } }]);
+  });
+
+  it('as a paper of another booking’s shipment, or of no booking, is refused', () => {
+    expect(attachPaper('reservation', 'line')).toMatchObject({ code: 'reservation.shipment-not-found' });
+    expect(attachPaper('quoter')).toMatchObject({
+      issues: [{ path: ['documentType'], message: 'validation.document-of-reservation' }],
+    });
   });
 
   it('to a record out of reach finds none', () => {

@@ -1,7 +1,7 @@
 import type { ReachedRecord } from '../../shared/reached-record';
 import type { Actor } from '../../shared/actor';
 import { defineCommand, facts } from '../../shared/command';
-import { reject } from '../../shared/rejection';
+import { reject, rejectInput } from '../../shared/rejection';
 import { attachedFile, isFileWithinReach, type AttachedFile } from './attached-file';
 import { attachFileInput, setFileActiveInput, setFileForCustomersInput } from './inputs';
 
@@ -26,14 +26,31 @@ export const attachFile = defineCommand(attachedFile, {
   name: 'attachFile',
   access: 'customer',
   input: attachFileInput,
-  facts: facts<FileFacts>(),
+  facts: facts<FileFacts & { readonly isOfShipment: boolean }>(),
   expects: 'new',
   id: (_input, commandId) => commandId,
-  decide({ input, facts: { record }, actor }) {
+  decide({ input, facts: { record, isOfShipment }, actor }) {
     if (record === null) return reject('not-found', 'attachedFile.record-not-found');
+    if (input.model !== 'reservation' && (input.documentType ?? input.shipmentId) !== undefined)
+      return rejectInput([
+        {
+          code: 'custom',
+          path: ['documentType'],
+          message: 'validation.document-of-reservation',
+          input: undefined,
+        },
+      ]);
+    if (input.shipmentId !== undefined && !isOfShipment)
+      return reject('not-found', 'reservation.shipment-not-found');
     const { isColleague, ownerId, subject } = record;
     const forCustomers = !isColleague || input.forCustomers;
-    const data = { ...input, forCustomers, ownerId, subject, attachedBy: actor.id, byCustomer: !isColleague };
+    const { documentType, shipmentId, ...file } = input;
+    const data = {
+      ...file,
+      ...{ forCustomers, ownerId, subject, attachedBy: actor.id, byCustomer: !isColleague },
+      ...(documentType !== undefined && { documentType }),
+      ...(shipmentId !== undefined && { shipmentId }),
+    };
     return [{ type: 'FileAttached', data }];
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentTypes } from '../../shared/document-types';
 import { defineEvents } from '../../shared/event';
 import { recordModels } from '../../shared/reached-record';
 
@@ -21,6 +22,10 @@ export const attachedFileEvents = defineEvents(
         forCustomers: z.boolean(),
         attachedBy: z.string(),
         byCustomer: z.boolean(),
+        /** Of a reservation's shipment. */
+        documentType: z.enum(documentTypes).optional(),
+        /** Absent: of all shipments of the reservation. */
+        shipmentId: z.string().optional(),
       }),
       personal: {
         model: false,
@@ -34,6 +39,8 @@ export const attachedFileEvents = defineEvents(
         forCustomers: false,
         attachedBy: false,
         byCustomer: false,
+        documentType: false,
+        shipmentId: false,
       },
     },
     FileActivated: { schema: ofRecord, personal: 'none' },

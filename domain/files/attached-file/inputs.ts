@@ -1,8 +1,16 @@
 import { z } from 'zod';
+import { documentTypes } from '../../shared/document-types';
 import { recordId } from '../../shared/record-id';
 import { recordModels } from '../../shared/reached-record';
 
 export const longestFileName = 200;
+
+/** On reservations alone. */
+export const ofShipment = {
+  documentType: z.enum(documentTypes, { error: 'validation.document-type' }).optional(),
+  /** Absent: of all shipments of the reservation. */
+  shipmentId: recordId.optional(),
+};
 
 export const attachFileInput = z.object({
   model: z.enum(recordModels),
@@ -15,6 +23,7 @@ export const attachFileInput = z.object({
   size: z.int().min(1),
   /** Whether the record's customers see it. They see all files that customers attach. */
   forCustomers: z.boolean().default(false),
+  ...ofShipment,
 });
 
 export const setFileActiveInput = z.object({ id: z.uuid(), isActive: z.boolean() });

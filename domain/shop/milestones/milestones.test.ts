@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { documentTypes } from '../../shared/document-types';
 import { shipmentTypes, type ShipmentType } from '../../shared/load-types';
 import { isRejection, type Rejection } from '../../shared/rejection';
 import type { ReservationEvent } from '../reservation/events';
@@ -7,7 +8,7 @@ import { recordMilestonesInput, type RecordMilestones } from './inputs';
 import { isBefore, momentAt } from './moments';
 import { decideMilestones } from './record';
 import { evolveShipments, type Shipments } from './shipments';
-import { milestonesOf, mustFollow, recordedMilestones } from './states';
+import { milestoneOfDocument, milestonesOf, mustFollow, recordedMilestones } from './states';
 
 const now = '2026-11-30T12:00:00.000Z';
 const zones = { line: { origin: 'Asia/Shanghai', destination: 'America/Santiago' } };
@@ -66,6 +67,14 @@ describe('which milestones there are', () => {
     const own = milestonesOf(type);
     expect(own).toEqual(expect.arrayContaining(['booked', 'picked-up', 'delivered']));
     expect(own).toEqual(recordedMilestones.filter((one) => own.includes(one)));
+  });
+
+  it('shows a document at its own milestone, or the one before', () => {
+    expect(milestoneOfDocument('bill-of-lading', 'FCL')).toBe('departed');
+    expect(milestoneOfDocument('arrival-notice', 'DRAYAGE')).toBe('picked-up');
+    for (const type of shipmentTypes)
+      for (const document of documentTypes)
+        expect(milestonesOf(type)).toContain(milestoneOfDocument(document, type));
   });
 
   it('has no milestone that must follow a later one', () => {

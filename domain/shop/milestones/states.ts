@@ -1,3 +1,4 @@
+import type { DocumentType } from '../../shared/document-types';
 import { transportOf, type ShipmentType } from '../../shared/load-types';
 
 /** In the order of a shipment. */
@@ -86,4 +87,24 @@ export function transportFieldsOf(type: ShipmentType): readonly TransportField[]
         ? ['carrierReference', 'waybill', 'containers']
         : ['carrierReference', 'waybill'];
   }
+}
+
+const milestonesOfDocuments: Readonly<Record<DocumentType, RecordedMilestone>> = {
+  'booking-confirmation': 'booked',
+  invoice: 'picked-up',
+  'packing-list': 'picked-up',
+  certificate: 'picked-up',
+  insurance: 'departed',
+  'bill-of-lading': 'departed',
+  'air-waybill': 'departed',
+  'consignment-note': 'departed',
+  'arrival-notice': 'arrived',
+  'customs-declaration': 'customs-cleared',
+  'delivery-note': 'delivered',
+};
+
+/** The milestone at which it is issued, or the one before, if the shipment has none such. */
+export function milestoneOfDocument(document: DocumentType, type: ShipmentType): RecordedMilestone {
+  const until = recordedMilestones.indexOf(milestonesOfDocuments[document]);
+  return byType[type].findLast((one) => recordedMilestones.indexOf(one) <= until) ?? 'booked';
 }

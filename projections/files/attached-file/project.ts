@@ -40,6 +40,8 @@ export const attachedFileList = defineRowProjection<typeof attachedFileEvents, A
         is_active: true,
         for_customers: data.forCustomers,
         by_customer: data.byCustomer,
+        document_type: data.documentType ?? null,
+        shipment_id: data.shipmentId ?? null,
         attached_by: data.attachedBy,
         attached_at: metadata.at,
         changed_at: metadata.at,

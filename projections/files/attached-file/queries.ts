@@ -1,6 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { isFileWithinReach } from '../../../domain/files/attached-file/attached-file';
+import type { DocumentType } from '../../../domain/shared/document-types';
 import { type ReachedRecord, type RecordModel, recordModels } from '../../../domain/shared/reached-record';
 import type { Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
@@ -22,6 +23,10 @@ export interface ListedFile {
   readonly isActive: boolean;
   readonly forCustomers: boolean;
   readonly byCustomer: boolean;
+  /** Null: no paper of a shipment. */
+  readonly documentType: DocumentType | null;
+  /** Null: of all shipments of the reservation. */
+  readonly shipmentId: string | null;
   readonly attachedBy: string;
   readonly attachedAt: string;
   readonly revision: number;
@@ -40,6 +45,8 @@ const columns = [
   'is_active as isActive',
   'for_customers as forCustomers',
   'by_customer as byCustomer',
+  eb.ref('document_type').$castTo<DocumentType | null>().as('documentType'),
+  'shipment_id as shipmentId',
   'attached_by as attachedBy',
   instantText(eb.ref('attached_at')).as('attachedAt'),
   'revision',

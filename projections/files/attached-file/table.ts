@@ -1,4 +1,5 @@
 import type { attachedFileEvents } from '../../../domain/files/attached-file/events';
+import type { DocumentType } from '../../../domain/shared/document-types';
 import type { RecordModel } from '../../../domain/shared/reached-record';
 import type { Door, RecordedOf } from '../../../domain/shared/event';
 
@@ -24,6 +25,8 @@ export interface AttachedFileRow {
   readonly is_active: boolean;
   readonly for_customers: boolean;
   readonly by_customer: boolean;
+  readonly document_type: DocumentType | null;
+  readonly shipment_id: string | null;
   readonly attached_by: string;
   readonly attached_at: string;
   readonly changed_at: string;

@@ -193,3 +193,18 @@ export async function readShipmentZones(
     ]),
   );
 }
+
+/** Without access check. */
+export async function isShipmentOf(
+  db: Database,
+  reservationId: string,
+  shipmentId: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('shipment')
+    .select('id')
+    .where('reservation_id', '=', reservationId)
+    .where('shipment_id', '=', shipmentId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -12,7 +12,7 @@ import type { PageContext } from '~/http/load-context';
 import { handlerOf } from '~/pages/intents.server';
 import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { attachProofOf, mayAttachProof } from './attach-proof.server';
-import { loadShipments } from '~/pages/shop/shipments/shown-shipments.server';
+import { loadShipments, papersOf } from '~/pages/shop/shipments/shown-shipments.server';
 import { demurrageOfReservation } from './reservation-demurrage.server';
 import { shownReservation } from '~/presenters/shop/shown-reservation.server';
 
@@ -20,11 +20,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
   const { services, actor } = context;
   const reservation = takeAnswer(context, await services.ask(findReservation, { id: params.id }, actor));
+  const shipments = await loadShipments(context, reservation);
   return {
     reservation: shownReservation(reservation),
     demurrage: await demurrageOfReservation(context, reservation, request),
-    shipments: await loadShipments(context, reservation),
-    files: await loadFiles(context, 'reservation', reservation.id),
+    shipments,
+    files: await loadFiles(context, 'reservation', reservation.id, papersOf(shipments)),
     mayMail: isPartyTo(actor, partiesOf(reservation)),
     mayAttach: mayAttachProof(actor, reservation),
     isJustMade: new URL(request.url).searchParams.get('made') === '1',

@@ -78,7 +78,7 @@ export default function ReservationPage() {
         reservation={reservation}
         files={files}
         demurrage={demurrage}
-        tracking={<Tracking shipments={shipments} />}
+        tracking={<Tracking shipments={shipments} files={files} />}
       >
         <PaymentProofs
           reservation={reservation}

@@ -24,7 +24,7 @@ import { handlerOf } from '~/pages/intents.server';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { loadErasing } from '~/pages/privacy/erasing.server';
 import { translate } from '~/texts/translate.server';
-import { loadShipments, mayRecord } from '~/pages/shop/shipments/shown-shipments.server';
+import { loadShipments, mayRecord, papersOf } from '~/pages/shop/shipments/shown-shipments.server';
 import { demurrageOfReservation } from './reservation-demurrage.server';
 import { attachProofOf, mayAttachProof } from './attach-proof.server';
 import { shownReservation } from '~/presenters/shop/shown-reservation.server';
@@ -63,12 +63,13 @@ export async function oneLoader({ request, params, context }: LoaderFunctionArgs
     costOf(context, reservation.id),
     loadErasing(context, 'reservation', reservation.id),
   ]);
+  const shipments = await loadShipments(context, reservation);
   return {
     reservation: shownReservation(reservation),
     demurrage: await demurrageOfReservation(context, reservation, request),
-    shipments: await loadShipments(context, reservation),
+    shipments,
     mayRecord: mayRecord(context, reservation.cancelled_at),
-    files: await loadFiles(context, 'reservation', reservation.id),
+    files: await loadFiles(context, 'reservation', reservation.id, papersOf(shipments)),
     mayAttach: mayAttachProof(actor, reservation),
     notes: mayRead(actor, 'staff') ? await loadNotes(context, 'reservation', reservation.id) : null,
     senders,

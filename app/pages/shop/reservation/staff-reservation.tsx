@@ -92,6 +92,7 @@ export default function StaffReservation() {
         tracking={
           <Tracking
             shipments={data.shipments}
+            files={files}
             actions={(shipment) =>
               data.mayRecord && (
                 <LinkButton

@@ -6,6 +6,7 @@ import type { ReservationRow } from '@projections/shop/reservation/table';
 import { findShipments, type ReservedShipment } from '@projections/shop/shipments/queries';
 import { stateOfRow, transportOfRow } from '@projections/shop/shipments/table';
 import type { PageContext } from '~/http/load-context';
+import type { FilesData } from '~/pages/files/files-data';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { findLastFreeDays } from '~/use-cases/shop/free-days.server';
 
@@ -44,4 +45,12 @@ function shownShipment(row: ReservedShipment, isCancelled: boolean) {
 
 export function mayRecord({ actor }: Pick<PageContext, 'actor'>, cancelledAt: string | null): boolean {
   return cancelledAt === null && mayCommand(actor, recordMilestones.access);
+}
+
+/** What files of the booking may be papers of. */
+export function papersOf(shipments: readonly ShownShipment[]): FilesData['shipments'] {
+  return shipments.map(({ shipmentId, route }, index) => ({
+    id: shipmentId,
+    name: `${index + 1}: ${route}`,
+  }));
 }

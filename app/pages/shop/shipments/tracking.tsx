@@ -1,7 +1,8 @@
 import { Check, CircleDashed, Clock, Minus, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { transportFieldsOf } from '@domain/shop/milestones/states';
+import { milestoneOfDocument, transportFieldsOf } from '@domain/shop/milestones/states';
+import type { FilesData, ShownFile } from '~/pages/files/files-data';
 import { milestoneName, momentText, transportFieldName } from '~/presenters/shop/milestone-text';
 import { Badge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
@@ -14,13 +15,14 @@ import type { ShownShipment } from './shown-shipments.server';
 type Step = ShownShipment['steps'][number];
 
 interface TrackingProps {
+  readonly files: FilesData;
   readonly shipments: readonly ShownShipment[];
   /** Of one shipment. */
   readonly actions?: (shipment: ShownShipment) => ReactNode;
 }
 
 /** A card for each shipment of a booking. */
-export function Tracking({ shipments, actions }: TrackingProps) {
+export function Tracking({ shipments, files, actions }: TrackingProps) {
   const { t } = useTranslation('shipments');
   return shipments.map((shipment, index) => (
     <Card
@@ -39,6 +41,8 @@ export function Tracking({ shipments, actions }: TrackingProps) {
             key={step.milestone}
             shipment={shipment}
             step={step}
+            papers={papersAt(files, shipment, step)}
+            maySeeStaffs={files.maySet}
             isLast={at === shipment.steps.length - 1}
           />
         ))}
@@ -92,10 +96,24 @@ const looks: Readonly<Record<Step['state'], { readonly icon: LucideIcon; readonl
 interface MilestoneStepProps {
   readonly shipment: ShownShipment;
   readonly step: Step;
+  readonly papers: readonly ShownFile[];
+  readonly maySeeStaffs: boolean;
   readonly isLast: boolean;
 }
 
-function MilestoneStep({ shipment: { type, madeAt }, step, isLast }: MilestoneStepProps) {
+function papersAt({ files }: FilesData, { shipmentId, type }: ShownShipment, { milestone }: Step) {
+  return files.filter(
+    (file) =>
+      file.documentType !== null &&
+      file.isActive &&
+      (file.shipmentId === null || file.shipmentId === shipmentId) &&
+      milestoneOfDocument(file.documentType, type) === milestone,
+  );
+}
+
+function MilestoneStep(props: MilestoneStepProps) {
+  const { shipment, step, papers, maySeeStaffs, isLast } = props;
+  const { type, madeAt } = shipment;
   const { t } = useTranslation('shipments');
   const { icon: Icon, tone } = looks[step.state];
   const isOpen = step.state === 'next' || step.state === 'reached';
@@ -129,6 +147,18 @@ function MilestoneStep({ shipment: { type, madeAt }, step, isLast }: MilestoneSt
         <p className="text-xs text-muted">
           {step.milestone === 'requested' ? <DateTime value={madeAt} /> : <Times step={step} />}
         </p>
+        {papers.length > 0 && (
+          <ul className="flex w-full flex-col gap-0.5">
+            {papers.map((file) => (
+              <li key={file.id} className="text-xs">
+                <a href={`/files/${file.id}`} className="text-accent underline">
+                  {file.documentType !== null && t(`documents.${file.documentType}`)}: {file.name}
+                </a>{' '}
+                {maySeeStaffs && !file.forCustomers && <Badge>{t('staff-only')}</Badge>}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </li>
   );
