@@ -184,7 +184,7 @@ function bookFor(rateId: string): string {
 /** Every page as each person it is for. Pages that differ between visitors and customers are visited as both. */
 async function allStops(): Promise<Stop[]> {
   const of = (as: Stop['as'], ...paths: string[]): Stop[] => paths.map((path) => ({ path, as }));
-  const { quoter, reservation, rate } = records;
+  const { quoter, reservation, shipment, rate } = records;
   const search = (destination: string) =>
     new URLSearchParams({
       origin: 'SCL',
@@ -288,6 +288,7 @@ async function allStops(): Promise<Stop[]> {
       '/admin/profits',
     ),
     ...of('administrator', '/admin/reservations', `/admin/reservations/${reservation}`),
+    ...of('administrator', '/admin/shipments', `/admin/reservations/${reservation}/shipments/${shipment}`),
     ...of('administrator', '/admin/companies', await firstOf('/admin/companies')),
     ...of(
       'administrator',

@@ -88,6 +88,7 @@ const silentPages: Readonly<Record<string, readonly string[]>> = {
     '/admin/rates/:kind/new',
     '/admin/rates/:kind/template',
     '/admin/rates/changes',
+    '/admin/reservations/:id/shipments/:shipmentId',
     '/admin/tickets/new',
     '/admin/users/new',
     '/admin/mails/content',

@@ -122,7 +122,8 @@ const silentQueries = `
   findDiscount findDistinction findIncomingMail findLandedCost findLaneNearby findLapsedRates findMarginsOfTerms findNotification
   findOwnErasureRequest findPersonByEmail findPlaceInQueue findPriceRounding findProfit findQuoterState findRateOverlaps
   findReachedAddresses findRecordOfFiles findReservationCost findReturnedMail findServedLanes
-  findServicePrice findSurcharge findSurchargeOptions listAirDepartures listAlikeCompanies listCurrencies
+  findServicePrice findShipments findSurcharge findSurchargeOptions listAirDepartures listAlikeCompanies
+  listCurrencies
   listCurrencyRateProposals listDistinctions listDuplicates listEndingAccess listExchangeRates
   listExpiringRates listIncomingMails listLackingRates listLowMargins listMerges listQuoterBoard listQuoterStandings
   listRateZones listRelatedClients listReportedMeetings listSentOffers listServed listSurcharges

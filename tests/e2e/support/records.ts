@@ -5,6 +5,8 @@ import type { Market } from './market';
 export interface Records {
   readonly quoter: string;
   readonly reservation: string;
+  /** The reservation's one. */
+  readonly shipment: string;
   readonly rate: string;
 }
 
@@ -55,9 +57,10 @@ export async function openRecords(customer: ApiClient, customerId: string, marke
   proof.append('proof', new Blob(['%PDF-1.4']), 'transferencia.pdf');
   const proved = await customer.call('POST', `/reservation/${reservation._id}/proofs`, { body: proof });
   if (proved.status !== 201) throw new Error(`the proof was answered ${proved.status}`);
+  const [shipment] = await customer.get<readonly Identified[]>(`/reservation/${reservation._id}/milestones`);
   // Another line, so that cart and checkout have content.
   await customer.post(`/cart/${customerId}/items`, line);
-  return { quoter: quoter._id, reservation: reservation._id, rate: first.id };
+  return { quoter: quoter._id, reservation: reservation._id, shipment: shipment?._id ?? '', rate: first.id };
 }
 
 /** The address of the demurrage calculator for a shipment whose carrier has a table. */

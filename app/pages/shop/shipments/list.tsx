@@ -151,7 +151,8 @@ function useColumns(): readonly Column<Row>[] {
     {
       id: 'expected',
       header: t('expected'),
-      cell: ({ expected }) => (expected === null ? '—' : momentText(expected, formats)),
+      cell: ({ expected }) =>
+        expected === null ? '—' : <span className="whitespace-nowrap">{momentText(expected, formats)}</span>,
     },
   ];
 }

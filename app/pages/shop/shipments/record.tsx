@@ -99,7 +99,7 @@ function MilestoneRow({ name, times }: MilestoneRowProps) {
   const { t: shown } = useTranslation('shipments');
   return (
     <fieldset className="min-w-0 border-t border-line pt-3">
-      <legend className="float-start w-full pb-1.5 text-sm font-medium lg:w-56 lg:pt-6">{name}</legend>
+      <legend className="w-full pb-1.5 text-sm font-medium lg:float-start lg:w-56 lg:pt-6">{name}</legend>
       <div className="grid gap-x-4 gap-y-2.5 sm:grid-cols-3">
         {timeTypes.map((type) => {
           const at = times[type] ?? '';

@@ -175,7 +175,12 @@ function Times({ step: { state, actual, estimated, planned } }: { readonly step:
     ...(planned === null ? [] : [t('planned-at', { at: momentText(planned, formats) })]),
   ];
   if (times.length === 0) return state === 'unknown' ? t('unknown') : state === 'next' ? t('no-time') : null;
-  return times.flatMap((time, index) => (index === 0 ? [time] : [' · ', time]));
+  return times.map((time, index) => (
+    <span key={index === 0 ? 'first' : 'second'}>
+      {index > 0 && ' · '}
+      <span className="whitespace-nowrap">{time}</span>
+    </span>
+  ));
 }
 
 function Corrections({ shipment: { type, corrections } }: { readonly shipment: ShownShipment }) {
