@@ -18,7 +18,7 @@ import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { zonesFrom } from './lookup-rules';
-import { readPlaceWords } from './place-words';
+import { readPlaceWords } from './place-words.server';
 
 interface Asked {
   readonly search: string;

@@ -1,4 +1,4 @@
-import type { UnitChoices } from '~/pages/shop/search/load-fields';
+import type { UnitChoices } from '~/pages/shop/search/load-props';
 import type { TypedValues } from '~/pages/shop/search/search-values';
 
 export interface QuoterFormProps extends UnitChoices {

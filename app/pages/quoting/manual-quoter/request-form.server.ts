@@ -23,7 +23,9 @@ export async function requestForm(context: PageContext, fields: Fields) {
 }
 
 export function typedRequest(context: PageContext, { origin = {}, destination = {}, load = {} }: Fields) {
-  return searchValues(context, { origin: idOf(origin), destination: idOf(destination), load }).then(ofOneType);
+  return searchValues(context, { origin: idOf(origin), destination: idOf(destination), load }).then(
+    ofOneType,
+  );
 }
 
 /** After a search of all types, the usual one between the places that carries the load. */

@@ -44,7 +44,13 @@ export default function FindRates() {
       />
       {isFormShown && (
         <Card title={t('find.search')}>
-          <SearchForm hasAll={false} initial={values} {...choices} answer={refused} action={`${here}/rates`} />
+          <SearchForm
+            hasAll={false}
+            initial={values}
+            {...choices}
+            answer={refused}
+            action={`${here}/rates`}
+          />
         </Card>
       )}
       <SpecialRates special={found.special} />

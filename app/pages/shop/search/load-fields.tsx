@@ -9,21 +9,10 @@ import { Lines } from '~/ui/form/lines';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import { lineClass } from './load-line';
+import type { LoadFieldsProps } from './load-props';
 import { LoadPresets } from './load-presets';
 import { UnitLines } from './unit-lines';
 import { measuresOf, type LoadValues, type MeasuredBy, type Piece } from './search-values';
-
-type Choices = readonly { readonly code: string; readonly name: string }[];
-
-export interface UnitChoices {
-  readonly containers: Choices;
-  readonly trucks: Choices;
-}
-
-export interface LoadFieldsProps extends UnitChoices {
-  readonly values: LoadValues;
-  readonly onChange: (change: Partial<Omit<LoadValues, 'type'>>) => void;
-}
 
 const shownDimensionUnits = dimensionUnits.filter((unit) => unit !== 'INC');
 

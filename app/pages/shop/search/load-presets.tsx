@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { piecePresets, usualContainers, type PiecePreset } from '@domain/rating/search/options';
 import { Button } from '~/ui/button';
-import type { LoadFieldsProps } from './load-fields';
+import type { LoadFieldsProps } from './load-props';
 
 type LoadPresetsProps = Pick<LoadFieldsProps, 'values' | 'containers' | 'onChange'>;
 

@@ -2,7 +2,7 @@ import { kindOfPlace } from '@domain/rating/search/options';
 import { findPlace } from '@projections/rating/places';
 import type { PageContext } from '~/http/load-context';
 import { countryOf, isNamed, placesOf } from '~/pages/lookups/places.server';
-import { readPlaceWords } from '~/pages/lookups/place-words';
+import { readPlaceWords } from '~/pages/lookups/place-words.server';
 
 const ends = ['origin', 'destination'] as const;
 type End = (typeof ends)[number];

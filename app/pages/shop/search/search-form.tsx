@@ -7,7 +7,8 @@ import type { Answered } from '~/ui/form/form-answer';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { LookupField } from '~/ui/form/lookup-field';
 import { Select } from '~/ui/form/select';
-import { LoadFields, type UnitChoices } from './load-fields';
+import { LoadFields } from './load-fields';
+import type { UnitChoices } from './load-props';
 import {
   keptFields,
   meansOf,

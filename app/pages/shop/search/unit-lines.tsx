@@ -6,7 +6,7 @@ import { classes } from '~/ui/classes';
 import { Lines } from '~/ui/form/lines';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
-import type { LoadFieldsProps, UnitChoices } from './load-fields';
+import type { LoadFieldsProps, UnitChoices } from './load-props';
 import { lineClass } from './load-line';
 import type { Unit } from './search-values';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPlaceWords } from './place-words';
+import { readPlaceWords } from './place-words.server';
 
 it.each([
   ['Shanghai', 'shanghai', null, null],
