@@ -32,6 +32,18 @@ export const booking: HelpChapter = {
         },
         {
           question: {
+            es: '¿Cómo hago seguimiento de mi embarque?',
+            en: 'How do I track my shipment?',
+            pt: 'Como rastreio o meu embarque?',
+          },
+          answer: {
+            es: 'Abra la reserva en «Mis reservas». «Seguimiento» muestra sus hitos, desde la solicitud hasta la entrega: cuándo estaban planificados, cuándo se esperan y cuándo se cumplieron, con la nave o el vuelo, los contenedores y los documentos. Un hito atrasado queda marcado.\n\nLe avisamos de cada hito que se cumple. En «Notificaciones» elige de cuáles y cómo.',
+            en: 'Open the booking in “My bookings”. “Tracking” shows its milestones, from the request to the delivery: when they were planned, when they are expected and when they were reached, with vessel or flight, containers and documents. A late milestone is marked.\n\nWe notify you of each milestone that is reached. Under “Notifications” you choose which, and how.',
+            pt: 'Abra a reserva em “Minhas reservas”. “Rastreamento” mostra seus marcos, da solicitação à entrega: quando estavam planejados, quando são esperados e quando foram cumpridos, com navio ou voo, contêineres e documentos. Um marco atrasado fica assinalado.\n\nAvisamos de cada marco cumprido. Em “Notificações” você escolhe quais e como.',
+          },
+        },
+        {
+          question: {
             es: '¿Cómo uso un cupón de descuento?',
             en: 'How do I use a discount coupon?',
             pt: 'Como uso um cupom de desconto?',

@@ -4,7 +4,7 @@ import { dayIn, dayMs } from '@domain/shared/day';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { isRejection } from '@domain/shared/rejection';
 import { addToCart, changeCheckout } from '@domain/shop/cart/commands';
-import { changeReservationPayment } from '@domain/shop/reservation/commands';
+import { changeReservationPayment, recordMilestones } from '@domain/shop/reservation/commands';
 import { findPricedCart } from '@projections/shop/priced-cart/queries';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
 import { listRates } from '@projections/rating/rate-list/queries';
@@ -26,6 +26,8 @@ interface DemoPurchase {
   readonly load: DemoLoad;
   readonly payment?: { readonly status: 'completed' | 'failed'; readonly reference: string };
   readonly isProved?: true;
+  /** Recorded as of a confirmed booking that leaves in some days. */
+  readonly transport?: Readonly<Record<string, string>>;
   /** Uses the rate that expires first, so that its expiry affects a reservation. By default the cheapest. */
   readonly isOfEndingRate?: boolean;
 }
@@ -42,9 +44,9 @@ const boxes = (amount: number): DemoLoad => ({
 });
 
 const purchases: readonly DemoPurchase[] = [
-  { as: 'client', goods: 'Arándanos frescos', lane: ['SCL', 'MIA'], load: air(24, '1150', '6.2'), payment: { status: 'completed', reference: 'TEF 48210377' } },
+  { as: 'client', goods: 'Arándanos frescos', lane: ['SCL', 'MIA'], load: air(24, '1150', '6.2'), payment: { status: 'completed', reference: 'TEF 48210377' }, transport: { flight: 'LA2500', waybill: '045-12345675' } },
   { as: 'user', goods: 'Repuestos de bicicleta', lane: ['MIA', 'SCL'], load: air(2, '64', '0.4'), payment: { status: 'failed', reference: 'Monto incompleto' } },
-  { as: 'client', goods: 'Vino embotellado', lane: ['CLSAI', 'CNSHA'], load: boxes(2) },
+  { as: 'client', goods: 'Vino embotellado', lane: ['CLSAI', 'CNSHA'], load: boxes(2), transport: { vessel: 'Cap San Lorenzo', voyage: '648W', carrierReference: 'MAEU240611873' } },
   { as: 'client', goods: 'Salmón fresco en cajas', lane: ['SCL', 'AMS'], load: air(18, '870', '4.9'), isProved: true },
   { as: 'user', goods: 'Libros', lane: ['MAD', 'SCL'], load: air(1, '31', '0.2') },
   { as: 'client', goods: 'Conservas de fruta', lane: ['CLSAI', 'ECGYE'], load: boxes(1), isOfEndingRate: true },
@@ -133,6 +135,7 @@ export async function loadDemoReservations(services: Services, people: readonly 
         commandId: seedId('reservation', `${index}`),
       }),
     );
+    if (purchase.transport !== undefined) await bookWithCarrier(services, reservationId, purchase);
     if (purchase.isProved === true) await prove(services, actor, reservationId);
     if (purchase.payment === undefined) continue;
     accepted(
@@ -143,6 +146,33 @@ export async function loadDemoReservations(services: Services, people: readonly 
       ),
     );
   }
+}
+
+async function bookWithCarrier(
+  services: Services,
+  reservationId: string,
+  { transport, load: { type } }: DemoPurchase,
+): Promise<void> {
+  const inDays = (days: number) =>
+    dayIn('America/Santiago', new Date(Date.now() + days * dayMs).toISOString());
+  const transitDays = type === 'AERIAL' ? 2 : 34;
+  accepted(
+    await services.dispatch(
+      recordMilestones,
+      {
+        reservationId,
+        transport,
+        milestones: [
+          { milestone: 'booked', actual: inDays(0) },
+          { milestone: 'picked-up', planned: inDays(7) },
+          { milestone: 'gate-in', planned: inDays(8) },
+          { milestone: 'departed', planned: inDays(10), estimated: inDays(11) },
+          { milestone: 'arrived', planned: inDays(10 + transitDays), estimated: inDays(11 + transitDays) },
+        ],
+      },
+      { actor: seeder, via: 'process', commandId: seedId('milestones', reservationId) },
+    ),
+  );
 }
 
 async function prove(services: Services, actor: Actor, reservationId: string): Promise<void> {
