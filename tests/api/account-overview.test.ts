@@ -6,7 +6,12 @@ import { rejectCompany } from '@domain/crm/company/verification';
 import { assignCompanies } from '@domain/people/person/administration';
 import { acceptQuoterOffer } from '@domain/quoting/quoter/answer-commands';
 import { system, type Actor } from '@domain/shared/actor';
-import { cancelReservation, changeReservationPayment } from '@domain/shop/reservation/commands';
+import { daysAfter } from '@domain/shared/day';
+import {
+  cancelReservation,
+  changeReservationPayment,
+  recordMilestones,
+} from '@domain/shop/reservation/commands';
 import { loader } from '~/pages/people/overview/overview.server';
 import { visit } from '@tests/catalogues/page-visit';
 import { quotingDesk, type Headers } from './quoting-desk';
@@ -73,6 +78,7 @@ describe('what is open for a customer', () => {
     let endsSooner: string;
     let unpaid: string;
     let paid: string;
+    let sailing: string;
     beforeAll(async () => {
       asked = [await platform.opened(carla), await platform.opened(carla)];
       offered = await platform.opened(carla);
@@ -90,22 +96,37 @@ describe('what is open for a customer', () => {
       unpaid = await booked(carla);
       paid = await booked(carla);
       const over = await booked(carla);
+      const delivered = await booked(carla);
+      sailing = await booked(carla);
       const cancelled = await booked(carla);
-      for (const reservationId of [paid, over])
+      for (const reservationId of [paid, over, delivered, sailing])
         await platform.accepted(
           changeReservationPayment,
           { reservationId, status: 'completed', reference: 'T-1' },
           manager,
         );
+      const reached = (reservationId: string, milestone: string) =>
+        platform.accepted(
+          recordMilestones,
+          {
+            reservationId,
+            milestones: [{ milestone, actual: daysAfter(new Date().toISOString().slice(0, 10), -1) }],
+          },
+          manager,
+        );
+      await reached(delivered, 'delivered');
+      await reached(sailing, 'departed');
       const cancelling = { reservationId: cancelled, reason: 'Ya no viaja' };
       await platform.accepted(cancelReservation, cancelling, manager);
-      await sql`update reservation set made_at = now() - interval '91 days' where id = ${over}`.execute(db);
+      await sql`update reservation set made_at = now() - interval '91 days' where id in (${over}, ${sailing})`.execute(
+        db,
+      );
       const open = (subject: string) =>
         api.call('POST', '/ticket-support', { headers: customer, body: { subject, message: 'No avanza' } });
       await open('Contenedor retenido');
     });
 
-    it('is each once: offers that can be accepted, quotes with staff, unpaid and recent paid reservations', async () => {
+    it('is each once: offers that can be accepted, quotes with staff, unpaid reservations, and paid ones not delivered', async () => {
       const { quotes, reservations, tickets, next } = await overview(customer);
       expect(quotes.offered).toMatchObject({
         total: 2,
@@ -116,7 +137,7 @@ describe('what is open for a customer', () => {
       });
       expect([quotes.asked.total, idsIn(quotes.asked)]).toEqual([3, asked.toReversed()]);
       expect(reservations.toPay).toMatchObject({ total: 1, data: [{ _id: unpaid, total: '500' }] });
-      expect([reservations.underWay.total, idsIn(reservations.underWay)]).toEqual([1, [paid]]);
+      expect([reservations.underWay.total, idsIn(reservations.underWay)]).toEqual([2, [paid, sailing]]);
       expect(tickets).toMatchObject({ total: 1, data: [{ subject: 'Contenedor retenido', isRead: true }] });
       // It has to be paid within days.
       expect(next).toEqual({ kind: 'pay', id: unpaid });

@@ -7,11 +7,23 @@ import { ownReservations } from './queries';
 
 const eb = expressionBuilder<Tables & { readonly r: Tables['reservation'] }, 'r'>();
 
-/**
- * Days after which a paid reservation counts as finished, since the platform does not learn of the cargo's
- * arrival.
- */
+/** Days after which a paid reservation without recorded milestones counts as finished. */
 const underWayDays = 90;
+
+/** Until all of its cargo is delivered. */
+const isUnderWay = eb.exists(
+  eb
+    .selectFrom('shipment as s')
+    .select('s.id')
+    .whereRef('s.reservation_id', '=', 'r.id')
+    .where('s.delivered_on', 'is', null)
+    .where((of) =>
+      of.or([
+        of('s.last_milestone', '<>', 'requested'),
+        of('r.made_at', '>', fromNow({ days: -underWayDays })),
+      ]),
+    ),
+);
 
 export interface OpenOwnReservation {
   readonly id: string;
@@ -46,7 +58,7 @@ export const listOpenOwnReservations = defineQuery({
       .selectFrom('reservation as r')
       .where(ownReservations(actor))
       .where('r.cancelled_at', 'is', null)
-      .where(eb.or([isToPay, eb('r.made_at', '>', fromNow({ days: -underWayDays }))]))
+      .where(eb.or([isToPay, isUnderWay]))
       .select((of) => [
         ...(['r.id', 'r.number', 'r.currency', 'r.made_at', 'r.proof_to_check as isProofToCheck'] as const),
         of.cast<string>('r.total', 'text').as('total'),
