@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentTypes } from '@domain/shared/document-types';
+import { documentTypes } from '@domain/shared/documents/options';
 import type { ListedFile } from '@projections/files/attached-file/queries';
 import type { AttachOutcome } from '~/use-cases/files/attach-files.server';
 import type { Names } from '@projections/quoting/quoter-history/names';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { setFileActive, setFileForCustomers } from '@domain/files/attached-file/commands';
-import { documentTypes } from '@domain/shared/document-types';
+import { documentTypes } from '@domain/shared/documents/options';
 import { recordModels } from '@domain/shared/reached-record';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { findFile } from '@projections/files/attached-file/queries';

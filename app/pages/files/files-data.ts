@@ -1,4 +1,4 @@
-import type { DocumentType } from '@domain/shared/document-types';
+import type { DocumentType } from '@domain/shared/documents/options';
 import type { RecordModel } from '@domain/shared/reached-record';
 
 export const fileKinds = [

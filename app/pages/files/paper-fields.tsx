@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { documentTypes } from '@domain/shared/document-types';
+import { documentTypes } from '@domain/shared/documents/options';
 import { Select } from '~/ui/form/select';
 import type { FilesData } from './files-data';
 import type { UploadedAs } from './use-uploads';

@@ -3,7 +3,7 @@ import { isLyingName, isProgramName } from '@domain/files/attached-file/claimed-
 import { attachFile } from '@domain/files/attached-file/commands';
 import type { attachedFileEvents } from '@domain/files/attached-file/events';
 import { longestFileName } from '@domain/files/attached-file/inputs';
-import type { DocumentType } from '@domain/shared/document-types';
+import type { DocumentType } from '@domain/shared/documents/options';
 import { mayCommand } from '@domain/shared/actor';
 import type { EventOf } from '@domain/shared/event';
 import { refuseAccess } from '@domain/shared/refuse-access';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentTypes } from '../../shared/document-types';
+import { documentTypes } from '../../shared/documents/options';
 import { defineEvents } from '../../shared/event';
 import { recordModels } from '../../shared/reached-record';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentTypes } from '../../shared/document-types';
+import { documentTypes } from '../../shared/documents/options';
 import { recordId } from '../../shared/record-id';
 import { recordModels } from '../../shared/reached-record';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { documentTypes } from '../../shared/document-types';
+import { documentTypes } from '../../shared/documents/options';
 import { shipmentTypes, type ShipmentType } from '../../shared/load-types';
 import { isRejection, type Rejection } from '../../shared/rejection';
 import type { ReservationEvent } from '../reservation/events';

@@ -1,4 +1,4 @@
-import type { DocumentType } from '../../shared/document-types';
+import type { DocumentType } from '../../shared/documents/options';
 import { transportOf, type ShipmentType } from '../../shared/load-types';
 
 /** In the order of a shipment. */

@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { isFileWithinReach } from '../../../domain/files/attached-file/attached-file';
-import type { DocumentType } from '../../../domain/shared/document-types';
+import type { DocumentType } from '../../../domain/shared/documents/options';
 import { type ReachedRecord, type RecordModel, recordModels } from '../../../domain/shared/reached-record';
 import type { Actor } from '../../../domain/shared/actor';
 import { reject, type Rejection } from '../../../domain/shared/rejection';

@@ -1,5 +1,5 @@
 import type { attachedFileEvents } from '../../../domain/files/attached-file/events';
-import type { DocumentType } from '../../../domain/shared/document-types';
+import type { DocumentType } from '../../../domain/shared/documents/options';
 import type { RecordModel } from '../../../domain/shared/reached-record';
 import type { Door, RecordedOf } from '../../../domain/shared/event';
 
