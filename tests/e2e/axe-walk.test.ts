@@ -36,8 +36,7 @@ let lane: readonly string[];
 let demurrage: string;
 /** Ids of two companies, and of a meeting with the first. */
 let companies: readonly [string, string];
-let meeting: string;
-let management: string;
+let [meeting, management] = ['', ''];
 /** Ids of the customer's account, and of an address that it keeps. */
 let [camila, address] = ['', ''];
 /** Id of the customer's ticket, and of a mail that waits for staff. */
@@ -215,9 +214,9 @@ async function allStops(): Promise<Stop[]> {
     ...of('invited', '/login/password'),
     { path: '/no-such-page', as: 'visitor', status: 404 },
     ...of('visitor', '/help', '/help?search=peso', '/help?search=xyzzy', ...(await helpPages())),
-    ...of('visitor', '/contact', '/contact?sent=T-5F3A9C21', demurrage, '/terms', '/terms/1'),
-    ...of('visitor', '/privacy', '/privacy/1'),
-    ...of('visitor', `/rates?${search('MIA')}`, `/rates?${search('LIM')}`, landedCostPage(lane[0])),
+    ...of('visitor', '/contact', '/contact?sent=T-5F3A9C21', demurrage, landedCostPage(lane[0])),
+    ...of('visitor', '/terms', '/terms/1', '/privacy', '/privacy/1'),
+    ...of('visitor', `/rates?${search('MIA')}`, `/rates?${search('LIM')}`),
     ...of('visitor', `/rates/compare?${search('MIA')}&only=${lane[0]}&only=${lane[1]}`),
     { path: `/rates?${search('MIA')}&date=2027-02-30`, as: 'visitor', status: 400 },
     ...of(
