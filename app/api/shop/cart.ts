@@ -17,7 +17,7 @@ import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
 import { versionOfCart } from '../etag';
 import { inOwnCart, ofCart } from './own-cart';
-import { cartAnswer, toCart } from './shapes';
+import { cartAnswer, toCart } from './cart-shape';
 
 type CartCall = Pick<Call<string, z.ZodUnknown, z.ZodUndefined>, 'ask'>;
 

@@ -21,7 +21,8 @@ import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
 import { readVersion, versionOfCart } from '../etag';
 import { inOwnCart, ofCart } from './own-cart';
-import { cartAnswer, reservationAnswer, toCart, toReservation } from './shapes';
+import { cartAnswer, toCart } from './cart-shape';
+import { reservationAnswer, toReservation } from './shapes';
 
 const needNames = [
   'temperature',

@@ -12,7 +12,8 @@ import { defineEndpoint } from '../endpoint';
 import { versionOfCart } from '../etag';
 import { itemOfCart } from './cart';
 import { seenCart, seenIn, seenTotal } from './checkout';
-import { cartAnswer, reservationAnswer, toCart, toReservation } from './shapes';
+import { cartAnswer, toCart } from './cart-shape';
+import { reservationAnswer, toReservation } from './shapes';
 
 export const postCustomersCartItem = defineEndpoint({
   method: 'post',

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { visitor, type Actor } from '../../shared/actor';
 import { isRejection } from '../../shared/rejection';
 import { cartBooks } from './books';
-import { cart, type PricedOffer } from './cart';
+import { cart } from './cart';
+import type { PricedOffer } from './priced-offer';
 import {
   acceptCartPrices,
   addToCart,

@@ -2,34 +2,15 @@ import Big from 'big.js';
 import { defineAggregate, type Decision } from '../../shared/command';
 import type { Actor } from '../../shared/actor';
 import { isRejection, reject } from '../../shared/rejection';
-import type { TaxSum } from '../../shared/tax';
 import { isSameData } from '../../shared/same-data';
 import { withPrintedNumber } from '../../shared/tax-number';
 import { cartBooks } from './books';
 import { decideCurrency } from './currency';
+import type { OffersByLine, PricedOffer } from './priced-offer';
 import { cartEvents, type CartEvent, type CartLineData } from './events';
 import type { CheckoutDetails, ClosingCart, LineRequest } from './inputs';
 import { shipmentsOf, type DoorEnd, type DoorOfLine } from './shipments';
 import type { CartLine, CartState } from './state';
-
-export interface PricedOffer {
-  readonly rateId: string;
-  readonly unavailable:
-    | 'not-found'
-    | 'expired'
-    | 'upcoming'
-    | 'unpublished'
-    | 'does-not-carry'
-    | 'other-goods'
-    | 'no-exchange-rate'
-    | null;
-  readonly currency: string;
-  /** Of the whole line, net of tax. */
-  readonly total: string;
-  readonly taxes: readonly TaxSum[];
-}
-
-export type OffersByLine = Readonly<Record<string, PricedOffer>>;
 
 const empty: CartState = { lines: [], coupon: null, level: 0, checkout: {}, round: 0 };
 

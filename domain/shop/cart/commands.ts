@@ -11,8 +11,8 @@ import {
   decideRemove,
   isOwnCart,
   type AddingFacts,
-  type OffersByLine,
 } from './cart';
+import type { OffersByLine } from './priced-offer';
 import { decideCheckout, type CheckoutFacts } from './checkout';
 import type { CartEvent } from './events';
 import {

@@ -1,6 +1,6 @@
 import type { Decision } from '../../shared/command';
 import { reject } from '../../shared/rejection';
-import type { OffersByLine } from './cart';
+import type { OffersByLine } from './priced-offer';
 import type { CartEvent } from './events';
 import type { CartState } from './state';
 

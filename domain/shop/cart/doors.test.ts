@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { visitor, type Actor } from '../../shared/actor';
 import { isRejection } from '../../shared/rejection';
-import { cart, decideAdd, decideMerge, decideRemove, type PricedOffer } from './cart';
+import { cart, decideAdd, decideMerge, decideRemove } from './cart';
+import type { PricedOffer } from './priced-offer';
 import { addToCartInput, cartItem } from './inputs';
 import { shipmentsOf } from './shipments';
 import type { CartState } from './state';

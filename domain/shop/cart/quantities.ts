@@ -4,7 +4,7 @@ import type { Load } from '../../shared/load';
 import { timesLoad, withQuantities } from '../../shared/load-quantities';
 import { reject, rejectInput } from '../../shared/rejection';
 import { isSameData } from '../../shared/same-data';
-import type { PricedOffer } from './cart';
+import type { PricedOffer } from './priced-offer';
 import type { CartEvent } from './events';
 import { shipmentsOf } from './shipments';
 import type { CartLine, CartState } from './state';

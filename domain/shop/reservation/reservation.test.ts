@@ -67,9 +67,7 @@ const facts = (
     round: 1,
     lines: [toReserve()],
     checkout: { billing, paymentMethod: 'transfer' },
-    coupon: null,
-    step: '1',
-    defaults: noDefaults,
+    ...{ coupon: null, step: '1', defaults: noDefaults },
     ...cart,
   },
   customer: { id: person, name: 'Ana Rojas', email: 'ana@example.cl' },
@@ -77,8 +75,7 @@ const facts = (
   ownerId: null,
   bankAccount: {
     id: person,
-    bankName: 'Banco de Chile',
-    company: 'Carga SpA',
+    ...{ bankName: 'Banco de Chile', company: 'Carga SpA' },
     identification: '76.000.000-0',
     accountType: 'Corriente',
     accountNumber: '123',
@@ -122,10 +119,7 @@ describe('confirming', () => {
           currency: 'USD',
           total: '1008',
           lines: [
-            {
-              ...{ unitTotal: '1008', total: '1008', amount: 1, rateRevision: '3' },
-              request: { load: { totals: { amount: 2, weight: '200', volume: '1' } } },
-            },
+            { total: '1008', amount: 1, rateRevision: '3', request: { load: { totals: { amount: 2 } } } },
           ],
         },
       },

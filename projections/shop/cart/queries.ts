@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isOwnCart } from '../../../domain/shop/cart/cart';
 import { reject } from '../../../domain/shared/rejection';
+import { shipmentsOf } from '../../../domain/shop/cart/shipments';
 import { cartId } from '../../../domain/shop/cart/inputs';
 import { definePrepared } from '../../prepared-query';
 import { defineQuery, type Database } from '../../projection';
@@ -17,10 +18,10 @@ const selectBook = definePrepared((db, { id }: { id: string }) =>
   db.selectFrom('cart').select('book').where('id', '=', id),
 );
 
-const selectLineCount = definePrepared((db, { id }: { id: string }) =>
+const selectLines = definePrepared((db, { id }: { id: string }) =>
   db
     .selectFrom('cart')
-    .select((eb) => eb.fn<number>('jsonb_array_length', ['lines']).as('lines'))
+    .select((eb) => eb.ref('lines').$castTo<CartRow['lines']>().as('lines'))
     .where('id', '=', id),
 );
 
@@ -57,7 +58,8 @@ export async function readCartBook(db: Database, id: string): Promise<number> {
   return rows[0]?.book ?? 0;
 }
 
+/** A line with those to its doors counts once. */
 export async function countCartLines(db: Database, id: string): Promise<number> {
-  const { rows } = await selectLineCount(db, { id });
-  return rows[0]?.lines ?? 0;
+  const { rows } = await selectLines(db, { id });
+  return shipmentsOf(rows[0]?.lines ?? []).length;
 }

@@ -171,7 +171,7 @@ function Conversion({ cart, adding, commandId }: ConversionProps) {
   return (
     <Notice tone="warning" title={t('cart.convert-title', { cart: cart.currency, currency })}>
       <p>{t('cart.convert-body', { count: cart.shipments.length, currency })}</p>
-      <Form method="post" intent={intent<CartIntent>('add')} isLine className="mt-2">
+      <Form method="post" intent={intent<CartIntent>('add')} isLine className="mt-2 gap-2">
         {Object.entries({ commandId, rateId, request, also, convert: 'true' }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

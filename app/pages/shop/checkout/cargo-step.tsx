@@ -87,7 +87,11 @@ export function ShipmentFields({
         needs={needs}
         handover={booking?.handover}
         fields={(door) => <DoorAddress door={door} data={data} shipment={shipment} />}
-        optional={(door) => <OptionalDoor door={door} data={data} shipment={shipment} />}
+        optional={(door) =>
+          (shipment.mayHaveDoors || details[door] !== null) && (
+            <OptionalDoor door={door} data={data} shipment={shipment} />
+          )
+        }
       />
     </>
   );

@@ -12,7 +12,7 @@ import { DescriptionList } from '~/ui/data/description-list';
 import { EmptyState } from '~/ui/data/states';
 import { RadioGroup } from '~/ui/form/choices';
 import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
-import { useFormats } from '~/ui/format';
+import { Money, useFormats } from '~/ui/format';
 import { ShipmentFields } from './cargo-step';
 import type { action, CheckoutIntent } from './checkout.server';
 import type { CheckoutData } from './checkout-data';
@@ -50,6 +50,12 @@ export function Confirm({ data }: { readonly data: CheckoutData }) {
           ))}
           {isSingle ? <ShipmentFields data={data} shipment={shipment} /> : <Review data={data} />}
           <PaidInto data={data} />
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3">
+            <span className="font-semibold">{t('checkout.to-pay')}</span>
+            <strong className="text-lg font-semibold num">
+              <Money amount={cart.totalWithTax} currency={cart.currency} />
+            </strong>
+          </p>
           <p className="flex items-center gap-1.5 text-sm text-muted">
             <Lock aria-hidden className="size-4 shrink-0" /> {t('checkout.confirm-hint')}
           </p>

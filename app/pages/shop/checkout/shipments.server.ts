@@ -35,6 +35,8 @@ export async function shipmentsToBook(
       to: main.offer.result?.to ?? null,
       goods: goodsOf(main),
       payer: roleOfPayer(main, billing?.country),
+      /** Land freight may reach doors that nobody asked for in the search. */
+      mayHaveDoors: main.request.load.type === 'LTL' || main.request.load.type === 'FTL',
       isComplete: refuseBooking(details, own, true) === null,
     };
   });
