@@ -1,19 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bankAccounts } from '@domain/catalogues/bank-accounts';
 import { commandsOf } from '@domain/catalogues/engine/commands';
+import { portfolios } from '@domain/catalogues/portfolios';
+import { approveCompany } from '@domain/crm/company/verification';
 import { daysAfter } from '@domain/shared/day';
 import { cancelReservation, recordMilestones } from '@domain/shop/reservation/commands';
 import { reservation } from '@domain/shop/reservation/reservation';
 import { fold } from '@infrastructure/commands/fold';
 import { loadPast } from '@infrastructure/commands/past';
-import {
-  twoOwnerCompanies,
-  type Person,
-  type TwoOwnerCompanies,
-} from '@tests/owner-companies/two-owner-companies';
+import type { Person, TwoOwnerCompanies } from '@tests/owner-companies/two-owner-companies';
+import { milestonesDesk, type MilestonesDesk } from './milestones-desk';
 import { notificationsDesk } from './notifications-desk';
-import { generalBooking } from './shopping-desk';
 
 interface Step {
   readonly milestone: string;
@@ -35,55 +32,17 @@ interface Problem {
   readonly message: string | readonly string[];
 }
 
+let desk: MilestonesDesk;
 let two: TwoOwnerCompanies;
-let rateId: string;
-let account: string;
-let people: Readonly<Record<'manager' | 'executive' | 'foreigner', Person>>;
+let people: MilestonesDesk['people'];
 beforeAll(async () => {
-  two = await twoOwnerCompanies();
-  rateId = await two.shop.rate('7');
-  await two.services.db
-    .updateTable('airports')
-    .set({ time_zone: 'America/New_York' })
-    .where('airport_code', '=', 'MIA')
-    .execute();
-  const of = { bankName: 'Banco de Chile', accountType: 'checking', currency: 'USD', country: 'CL' };
-  const company = { company: 'Carga Austral SpA', identification: '76.192.083-9', accountNumber: '801' };
-  account = (await two.platform.done(commandsOf(bankAccounts).add, { ...of, ...company }, two.shop.seeder))
-    .id;
-  people = {
-    manager: await two.shop.person('super-user'),
-    executive: await two.shop.person('executive'),
-    foreigner: await two.other.person('super-user'),
-  };
+  desk = await milestonesDesk();
+  ({ two, people } = desk);
 });
 afterAll(() => two.platform.stop());
 
-async function call<Body>(person: Person, method: string, path: string, body?: unknown, more: object = {}) {
-  const headers = { ...(await two.api.signIn(person.email)), ...more };
-  return two.api.call<Body>(method, path, { body, headers });
-}
-
-const load = { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: '100', volume: '0.1' } };
-const billing = {
-  ...{ name: 'Ana Rojas', street: 'Av. Apoquindo 3000', city: 'Santiago', country: 'CL' },
-  ...{ identification: '12.345.678-5', email: 'ana@example.cl' },
-};
-
-/** An air shipment Miami–Santiago of a customer. */
-async function booked(): Promise<{ readonly customer: Person; readonly id: string; readonly path: string }> {
-  const customer = await two.shop.person('client');
-  await call(people.manager, 'POST', `/clients/${customer.id}/cart-items`, {
-    products: [{ product: { rateId, load, currency: 'USD' }, amount: 1 }],
-  });
-  const details = { billing, booking: generalBooking, paymentMethod: 'transfer', total: '700' };
-  const made = await call<{ _id: string }>(
-    ...[people.manager, 'POST', `/clients/${customer.id}/reservations`],
-    { ...details, selectedBankAccount: account },
-  );
-  expect(made.status).toBe(201);
-  return { customer, id: made.body._id, path: `/reservation/${made.body._id}/milestones` };
-}
+const booked: MilestonesDesk['booked'] = (companyIds) => desk.booked(companyIds);
+const call: MilestonesDesk['call'] = (...request) => desk.call(...request);
 
 const yesterday = daysAfter(new Date().toISOString().slice(0, 10), -1);
 const departed = { milestones: [{ milestone: 'departed', actual: `${yesterday}T10:00` }] };
@@ -225,6 +184,17 @@ describe('the customer', () => {
       .poll(async () => (await read.madeFor(customer, id)).toSorted(), soon)
       .toEqual(['own-reservation-made', 'own-shipment-delivered']);
   });
+});
+
+it('executives record those of companies in their portfolios alone', async () => {
+  const company = await two.shop.company('Viña del Sur');
+  await two.platform.done(approveCompany, { id: company, comment: 'Verificada' }, two.shop.seeder);
+  const { id, path } = await booked([company]);
+  expect((await call(people.executive, 'POST', path, departed)).status).toBe(404);
+  const portfolio = { name: 'Del sur', executives: [people.executive.id], companies: [company] };
+  await two.platform.done(commandsOf(portfolios).add, portfolio, people.manager);
+  expect((await call(people.executive, 'POST', path, departed)).status).toBe(200);
+  expect(await eventsOf(id)).toContain('ReservationMilestoneReached');
 });
 
 describe('papers of a shipment', () => {
