@@ -275,7 +275,7 @@ async function allStops(): Promise<Stop[]> {
       `/admin/rates/changes?ids=${rate}`,
     ),
     ...of('administrator', `/admin/rates/aerial/${rate}`, `/admin/rates/aerial/${rate}/edit`),
-    ...of('administrator', '/admin/service-prices', bookFor(lane[0] ?? '')),
+    ...of('administrator', '/admin/service-prices', '/admin/shipments', bookFor(lane[0] ?? '')),
     ...of('administrator', '/admin/rates', '/admin/rates/margins', '/admin/rates/aerial/lanes/MIA/SCL'),
     ...of('administrator', `/admin/rates/aerial/${rate}/history`),
     ...of('administrator', '/admin/carriers', '/admin/carriers/new', await firstOf('/admin/carriers')),
@@ -286,8 +286,7 @@ async function allStops(): Promise<Stop[]> {
       '/admin/quoter-states',
       '/admin/profits',
     ),
-    ...of('administrator', '/admin/reservations', `/admin/reservations/${reservation}`),
-    ...of('administrator', '/admin/shipments', `/admin/reservations/${reservation}/shipments/${shipment}`),
+    ...of('administrator', '/admin/reservations', `/admin/reservations/${reservation}`, shipment),
     ...of('administrator', '/admin/companies', await firstOf('/admin/companies')),
     ...of(
       'administrator',

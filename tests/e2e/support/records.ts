@@ -5,7 +5,7 @@ import type { Market } from './market';
 export interface Records {
   readonly quoter: string;
   readonly reservation: string;
-  /** The reservation's one. */
+  /** The page on which the milestones of the reservation's one shipment are recorded. */
   readonly shipment: string;
   readonly rate: string;
 }
@@ -60,7 +60,12 @@ export async function openRecords(customer: ApiClient, customerId: string, marke
   const [shipment] = await customer.get<readonly Identified[]>(`/reservation/${reservation._id}/milestones`);
   // Another line, so that cart and checkout have content.
   await customer.post(`/cart/${customerId}/items`, line);
-  return { quoter: quoter._id, reservation: reservation._id, shipment: shipment?._id ?? '', rate: first.id };
+  return {
+    quoter: quoter._id,
+    reservation: reservation._id,
+    shipment: `/admin/reservations/${reservation._id}/shipments/${shipment?._id ?? ''}`,
+    rate: first.id,
+  };
 }
 
 /** The address of the demurrage calculator for a shipment whose carrier has a table. */
