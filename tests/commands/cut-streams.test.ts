@@ -48,7 +48,7 @@ beforeEach(() => {
     createDispatch({
       store,
       reservations: createReservations(database.db, store),
-      gatherers: new Map([['changeCheckout', () => Promise.resolve({ accounts: [] })]]),
+      gatherers: new Map([['changeCheckout', () => Promise.resolve({ accounts: [], needs: null, isOwnSheet: true })]]),
       latestBooks: new Map([['cart', () => Promise.resolve(latest ?? 0)]]),
       now: () => new Date().toISOString(),
       onUnconfirmed(error) {

@@ -25,7 +25,7 @@ export function decideCheckout(
   const { selectedBankAccount, billing = state.checkout.billing } = details;
   const incomplete = needs === null ? null : refuseDetails(typed, needs, state.checkout);
   if (incomplete !== null) return incomplete;
-  if (!isOwnSheet) return reject('rule', 'booking.safety-sheet-unknown');
+  if (needs !== null && !isOwnSheet) return reject('rule', 'booking.safety-sheet-unknown');
   if (selectedBankAccount !== undefined) {
     const currency = state.lines[0]?.agreed.currency ?? null;
     const payment = { currency, country: billing?.country ?? null };
