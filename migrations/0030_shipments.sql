@@ -21,6 +21,7 @@ create table read.shipment (
   last_milestone    text not null,
   next_milestone    text,
   next_expected_at  timestamptz,
+  late_from         timestamptz,
   discharged_on     date,
   delivered_on      date,
   empty_returned_on date,
@@ -41,10 +42,12 @@ comment on column read.shipment.corrections is 'Actual times that were changed o
 comment on column read.shipment.last_milestone is 'The last one in the order of the shipment that was reached.';
 comment on column read.shipment.next_milestone is 'The first one after it; null: all were reached.';
 comment on column read.shipment.next_expected_at is 'When it is estimated, else planned (UTC); null: unknown.';
+comment on column read.shipment.late_from is 'From when on the next milestone is late (UTC): in the past if its estimate is later than its plan; null: unknown.';
 comment on column read.shipment.discharged_on is 'Local day of the discharge, from which free days count.';
 create index shipment_reservation on read.shipment (reservation_id, position, id);
 create index shipment_owner on read.shipment (owner_id, made_at desc, id);
 create index shipment_next on read.shipment (owner_id, next_milestone, next_expected_at, id);
+create index shipment_late on read.shipment (owner_id, late_from, id) where late_from is not null;
 create index shipment_vessel on read.shipment (owner_id, vessel, voyage) where vessel is not null;
 create index shipment_flight on read.shipment (owner_id, flight) where flight is not null;
 create index shipment_free_days on read.shipment (discharged_on, id)

@@ -3761,6 +3761,10 @@ export interface Shipment {
    * The last one in the order of the shipment that was reached.
    */
   last_milestone: string;
+  /**
+   * From when on the next milestone is late (UTC): in the past if its estimate is later than its plan; null: unknown.
+   */
+  late_from: Timestamp | null;
   made_at: Timestamp;
   /**
    * By milestone: planned, estimated and actual, as a local day or a minute with its offset; null: unknown.

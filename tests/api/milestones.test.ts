@@ -235,6 +235,27 @@ describe('papers of a shipment', () => {
 });
 
 describe('many shipments at once', () => {
+  it('lists as late what is marked late', async () => {
+    const [behind, passed, coming] = [await booked(), await booked(), await booked()];
+    const plan = (path: string, times: object) =>
+      call(people.manager, 'POST', path, { milestones: [{ milestone: 'booked', ...times }] });
+    const inDays = (days: number) => daysAfter(yesterday, days + 1);
+    await plan(behind.path, { planned: inDays(9), estimated: inDays(12) });
+    await plan(passed.path, { planned: inDays(-5) });
+    await plan(coming.path, { planned: inDays(9), estimated: inDays(8) });
+    const listed = async (late: boolean) => {
+      const path = `/shipments?late=${late}&limit=1000`;
+      const { body } = await call<{ data: readonly { reservation: string; milestones: readonly Step[] }[] }>(
+        ...[people.manager, 'GET', path],
+      );
+      for (const { milestones } of body.data)
+        expect(milestones.find(({ state }) => state === 'next')?.isLate).toBe(late);
+      return body.data.map((one) => one.reservation);
+    };
+    expect(await listed(true)).toEqual(expect.arrayContaining([behind.id, passed.id]));
+    expect(await listed(false)).toContain(coming.id);
+  });
+
   it('record the departure of a flight, and say which were refused', async () => {
     const [one, other] = [await booked(), await booked()];
     const flight = `LA${Math.floor(Math.random() * 9000) + 1000}`;

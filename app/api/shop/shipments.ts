@@ -175,7 +175,9 @@ export const getShipments = defineEndpoint({
     voyage: listedWith.shape.voyage,
     flight: listedWith.shape.flight,
     next: listedWith.shape.next.describe('Those whose next milestone it is.'),
-    late: booleanParameter.optional().describe('Whether the time of the next milestone has passed.'),
+    late: booleanParameter
+      .optional()
+      .describe('Whether the next milestone, of which a time is known, is late.'),
   }),
   answer: pageOf(shipmentAnswer),
   async handler({ ask, query }) {

@@ -1,4 +1,4 @@
-import { dayIn } from '../../shared/day';
+import { dayIn, daysAfter } from '../../shared/day';
 import { instantOf, wallClockIn } from '../../shared/wall-clock';
 
 /**
@@ -67,9 +67,13 @@ export function isFuture(moment: Moment, now: string): boolean {
   return isDay(moment) ? moment > dayIn('Pacific/Kiritimati', now) : Date.parse(moment) > Date.parse(now);
 }
 
-/** A day has passed once it is over everywhere. */
 export function hasPassed(moment: Moment, now: string): boolean {
-  return isDay(moment) ? moment < dayIn('Etc/GMT+12', now) : Date.parse(moment) < Date.parse(now);
+  return passesAt(moment) < new Date(now).toISOString();
+}
+
+/** From when on it has passed; a day once it is over everywhere. */
+export function passesAt(moment: Moment): string {
+  return new Date(isDay(moment) ? `${daysAfter(moment, 1)}T12:00Z` : moment).toISOString();
 }
 
 /** For sorting and searching; days begin at noon UTC, when they have begun nearly everywhere. */

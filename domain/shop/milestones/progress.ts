@@ -20,11 +20,16 @@ export function expectedTime({ planned, estimated }: Omit<ShipmentTimes, 'actual
 
 /** Reached or estimated on a later day than planned, or not reached by the expected time. */
 export function isLate(times: ShipmentTimes, now: string): boolean {
-  const { planned, actual } = times;
   const expected = expectedTime(times);
-  const known = actual ?? expected;
-  if (planned !== null && known !== null && isOnLaterDay(known, planned)) return true;
-  return actual === null && expected !== null && hasPassed(expected, now);
+  if (isBehind(times)) return true;
+  return times.actual === null && expected !== null && hasPassed(expected, now);
+}
+
+/** Whatever the time is now. */
+export function isBehind(times: ShipmentTimes): boolean {
+  const { planned, actual } = times;
+  const known = actual ?? expectedTime(times);
+  return planned !== null && known !== null && isOnLaterDay(known, planned);
 }
 
 /** A milestone that few shipments have is left out until a time for it is known. */

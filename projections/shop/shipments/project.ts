@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { RecordedEvent, RecordedOf } from '../../../domain/shared/event';
 import { idOfStream } from '../../../domain/shared/event';
 import type { ShipmentState } from '../../../domain/shop/milestones/events';
-import { dayOf, instantNear } from '../../../domain/shop/milestones/moments';
-import { expectedTime, progressOf } from '../../../domain/shop/milestones/progress';
+import { dayOf, instantNear, passesAt } from '../../../domain/shop/milestones/moments';
+import { expectedTime, isBehind, progressOf } from '../../../domain/shop/milestones/progress';
 import {
   evolveShipment,
   offeredShipmentId,
@@ -55,6 +55,7 @@ function progressIn(shipment: ShipmentState, madeAt: string) {
     last_milestone: steps.findLast(({ state }) => state === 'reached')?.milestone ?? 'requested',
     next_milestone: (next?.milestone ?? null) as RecordedMilestone | null,
     next_expected_at: expected === null ? null : instantNear(expected),
+    late_from: next === undefined || expected === null ? null : isBehind(next) ? madeAt : passesAt(expected),
     discharged_on: reachedOn(shipment, 'discharged'),
     delivered_on: reachedOn(shipment, 'delivered'),
     empty_returned_on: reachedOn(shipment, 'empty-returned'),

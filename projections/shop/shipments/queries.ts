@@ -133,7 +133,7 @@ export const listShipments = defineQuery({
       ...(voyage === undefined ? [] : [eb('s.voyage', '=', voyage)]),
       ...(flight === undefined ? [] : [eb('s.flight', '=', flight)]),
       ...(next === undefined ? [] : [eb('s.next_milestone', '=', next)]),
-      ...(late === undefined ? [] : [eb('s.next_expected_at', late ? '<' : '>=', now())]),
+      ...(late === undefined ? [] : [eb('s.late_from', late ? '<' : '>=', now())]),
     ]);
     const from = db
       .selectFrom('shipment as s')

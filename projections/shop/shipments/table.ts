@@ -35,6 +35,7 @@ export interface ShipmentRow {
   readonly last_milestone: Milestone;
   readonly next_milestone: RecordedMilestone | null;
   readonly next_expected_at: string | null;
+  readonly late_from: string | null;
   readonly discharged_on: string | null;
   readonly delivered_on: string | null;
   readonly empty_returned_on: string | null;

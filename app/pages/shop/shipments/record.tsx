@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { timeTypes, transportFieldsOf } from '@domain/shop/milestones/states';
 import { titled } from '~/pages/shell/titles';
@@ -17,6 +17,10 @@ export { action, loader } from './record.server';
 export const meta = titled<typeof loader>('shipments-staff:record-title', ({ reservation }) => ({
   number: reservation.number,
 }));
+
+/** After a conflict the page reloads, so that the next submission counts from what is there now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 412 || defaultShouldRevalidate;
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
