@@ -48,7 +48,9 @@ beforeEach(() => {
     createDispatch({
       store,
       reservations: createReservations(database.db, store),
-      gatherers: new Map([['changeCheckout', () => Promise.resolve({ accounts: [], needs: null, isOwnSheet: true })]]),
+      gatherers: new Map([
+        ['changeCheckout', () => Promise.resolve({ accounts: [], needs: null, isOwnSheet: true })],
+      ]),
       latestBooks: new Map([['cart', () => Promise.resolve(latest ?? 0)]]),
       now: () => new Date().toISOString(),
       onUnconfirmed(error) {
