@@ -51,7 +51,7 @@ describe('the search form', () => {
   it('is filled from a link that names the lane alone, and finds nothing wrong', async () => {
     const { status, data } = await look({ origin: 'SCL', destination: 'MIA', utm_source: 'boletin' });
     expect(status).toBe(200);
-    expect(data).toMatchObject({ refused: null, search: null, values: { type: 'AERIAL' } });
+    expect(data).toMatchObject({ refused: null, search: null, values: { type: 'ALL' } });
   });
 
   it('says of a day that is in no calendar that it is none', async () => {

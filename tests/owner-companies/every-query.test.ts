@@ -125,7 +125,7 @@ const silentQueries = `
   findServicePrice findShipments findSurcharge findSurchargeOptions listAirDepartures listAlikeCompanies
   listCurrencies
   listCurrencyRateProposals listDistinctions listDuplicates listEndingAccess listExchangeRates
-  listExpiringRates listIncomingMails listLackingRates listLowMargins listMerges listQuoterBoard listQuoterStandings
+  listExpiringRates listGateways listIncomingMails listLackingRates listLowMargins listMerges listQuoterBoard listQuoterStandings
   listRateZones listRelatedClients listReportedMeetings listSentOffers listServed listSurcharges
   openMessage priceSample pulseOfQuoters searchFaqs searchPlaces validateEmail
 `;

@@ -55,7 +55,7 @@ async function gatewaysOf(
   { country, latitude, longitude }: Place,
   city: string,
 ): Promise<Pick<SearchEnd, 'airports' | 'ports'>> {
-  const { rows } = await sql<{ kind: 'airport' | 'port'; code: string }>`
+  const { rows } = await sql<{ kind: string; code: string | null }>`
     select kind, code from places
     where is_offered and code is not null and kind in ('airport', 'port')
       and (
@@ -67,6 +67,6 @@ async function gatewaysOf(
         )
       )`.execute(db);
   const codesOf = (kind: 'airport' | 'port') =>
-    rows.filter((row) => row.kind === kind).map(({ code }) => code);
+    rows.flatMap((row) => (row.kind === kind && row.code !== null ? [row.code] : []));
   return { airports: codesOf('airport'), ports: codesOf('port') };
 }
