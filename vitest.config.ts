@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = import.meta.dirname;
@@ -54,7 +54,18 @@ class LongFirst extends BaseSequencer {
 const setupFiles = ['tests/support/quiet-console.ts'];
 const globalSetup = ['tests/support/test-postgres.ts'];
 
+/** A module that lists files is read anew, or the cache would keep the list of before a file was added. */
+const freshGlobs: Plugin = {
+  name: 'fresh-globs',
+  configureVitest({ experimental_defineCacheKeyGenerator }) {
+    experimental_defineCacheKeyGenerator(({ sourceCode }) =>
+      sourceCode.includes('import.meta.glob') ? false : undefined,
+    );
+  },
+};
+
 export default defineConfig({
+  plugins: [freshGlobs],
   resolve: { alias },
   test: {
     // Rounds and later runs reuse what was transformed before.
