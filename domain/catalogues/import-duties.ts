@@ -36,7 +36,7 @@ const hasCurrency: Rule = ({ maxValue, currency: of }) => {
   return { field: isSet(of) ? 'maxValue' : 'currency', message: 'validation.required' };
 };
 
-/** What a country charges for imports (docs/domain-rules.md, "Landed cost"). An empty criterion matches all goods. */
+/** Charges of a country on imports (docs/domain-rules.md, "Landed cost"). An empty criterion matches all goods. */
 export const importDuties = defineCatalogue({
   name: 'import-duties',
   category: 'importDuty',

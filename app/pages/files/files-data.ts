@@ -43,7 +43,7 @@ export interface FilesData {
   readonly mayAttach: boolean;
   readonly maySet: boolean;
   readonly megabytes: number;
-  /** What a paper may be of; empty where files are no papers of shipments. */
+  /** Shipments that a paper may be of; empty where files are no papers of shipments. */
   readonly shipments: readonly { readonly id: string; readonly name: string }[];
   readonly commandId: string;
 }

@@ -10,7 +10,7 @@ export type Conditions = Pick<
   'container' | 'commodities' | 'overWeight' | 'upToWeight' | 'fromDay' | 'toDay'
 >;
 
-/** What a charge is counted for: the containers or trucks of one line of the load, or all its loose cargo. */
+/** Part of a load that a charge is counted for: the containers or trucks of one line of the load, or all its loose cargo. */
 export interface ChargedPart {
   /** Null: loose cargo. */
   readonly type: string | null;

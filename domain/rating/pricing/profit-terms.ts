@@ -1,4 +1,4 @@
-/** What an amount of profit is added for. `kg` and `wm` are the chargeable ones. */
+/** Units that an amount of profit is added for. `kg` and `wm` are the chargeable ones. */
 export const profitUnits = ['shipment', 'container', 'wm', 'kg'] as const;
 export type ProfitUnit = (typeof profitUnits)[number];
 

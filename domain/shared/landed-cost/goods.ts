@@ -8,7 +8,7 @@ const units = z.coerce
   .number({ error: 'validation.whole-number' })
   .pipe(z.int({ error: 'validation.whole-number' }).min(1).max(1_000_000_000));
 
-/** What a landed cost is estimated for. `origin`: the country of the goods, if not that of shipment. */
+/** Goods whose landed cost is estimated. `origin`: the country of the goods, if not that of shipment. */
 export const importedGoods = z.object({
   value: positiveDecimal,
   currency: knownCurrency,

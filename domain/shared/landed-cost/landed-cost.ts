@@ -21,7 +21,7 @@ export const landedCostKinds = [
 export const landedCostLine = z.object({
   kind: z.enum(landedCostKinds),
   amount: z.string(),
-  /** What the percentage is of. Null: not a percentage. */
+  /** Base of the percentage. Null: not a percentage. */
   base: z.string().nullable(),
   percent: z.string().nullable(),
   /** Law, rate or exchange rate. Null: as declared or sold. */

@@ -53,7 +53,7 @@ export function bookingNeedsOf(loads: readonly LoadToBook[]): BookingNeeds {
   };
 }
 
-/** What details that hold for several shipments need. */
+/** Needs of details that hold for several shipments. */
 export function anyNeeds(all: readonly BookingNeeds[]): BookingNeeds {
   const any = (name: keyof BookingNeeds) => all.some((needs) => needs[name]);
   return {

@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Whoever signs up in the checkout goes on at once, with the cart. */
+/** A customer who signs up in the checkout goes on at once, with the cart. */
 const checkoutPath = '/checkout';
 
 /**

@@ -6,7 +6,7 @@ import { unitName } from '~/presenters/rating/unit-name';
 import { Card } from '~/ui/data/card';
 import { Table } from '~/ui/data/table';
 import { Money, useFormats } from '~/ui/format';
-import { numbered, orDash, said } from './price-columns';
+import { numbered, orDash, filledColumns } from './price-columns';
 import { Surcharges } from './surcharges-table';
 
 interface Prices extends Pick<
@@ -66,10 +66,10 @@ function Brackets({ prices: { segments, currency } }: { readonly prices: Prices 
       onPhone="scroll"
       rows={numbered(segments)}
       rowKey={({ at }) => at}
-      columns={said(numbered(segments), [
+      columns={filledColumns(numbered(segments), [
         {
           id: 'zone',
-          isSaid: ({ zone }) => zone !== undefined,
+          isFilled: ({ zone }) => zone !== undefined,
           header: t('fields.zone'),
           cell: ({ zone }) => zone,
         },
@@ -91,7 +91,7 @@ function Brackets({ prices: { segments, currency } }: { readonly prices: Prices 
         },
         {
           id: 'min',
-          isSaid: ({ min }) => min !== null,
+          isFilled: ({ min }) => min !== null,
           header: t('fields.min'),
           align: 'end',
           cell: ({ min, currency: own }) => orDash(min && money(min, own)),
@@ -145,7 +145,7 @@ function Units({ prices: { unitPrices, currency } }: { readonly prices: Prices }
       onPhone="scroll"
       rows={numbered(unitPrices)}
       rowKey={({ at }) => at}
-      columns={said(numbered(unitPrices), [
+      columns={filledColumns(numbered(unitPrices), [
         { id: 'unit', header: t('rate-staff:unit'), cell: ({ unit }) => unitName(unit) },
         {
           id: 'rate',
@@ -156,12 +156,12 @@ function Units({ prices: { unitPrices, currency } }: { readonly prices: Prices }
         {
           id: 'commodity',
           header: t('fields.commodity'),
-          isSaid: ({ commodity }) => commodity !== null,
+          isFilled: ({ commodity }) => commodity !== null,
           cell: ({ commodity }) => orDash(commodity),
         },
         {
           id: 'loadType',
-          isSaid: ({ loadType }) => loadType !== null,
+          isFilled: ({ loadType }) => loadType !== null,
           header: t('fields.load-type'),
           cell: ({ loadType }) => orDash(loadType && t([`load-types.${loadType}`, loadType])),
         },
@@ -189,7 +189,7 @@ function UnitZones({ prices: { unitPrices, zones = [], currency } }: { readonly 
       onPhone="scroll"
       rows={zones}
       rowKey={({ name }) => name}
-      columns={said(zones, [
+      columns={filledColumns(zones, [
         {
           id: 'zone',
           header: t('fields.zone'),
@@ -216,7 +216,7 @@ function UnitZones({ prices: { unitPrices, zones = [], currency } }: { readonly 
         })),
         {
           id: 'min',
-          isSaid: ({ min }) => min !== undefined,
+          isFilled: ({ min }) => min !== undefined,
           header: t('fields.min'),
           align: 'end',
           cell: ({ min }) => money(min),

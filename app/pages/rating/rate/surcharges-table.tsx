@@ -4,7 +4,7 @@ import { chargeConditions } from '~/presenters/rating/charge-conditions';
 import { unitName } from '~/presenters/rating/unit-name';
 import { Table } from '~/ui/data/table';
 import { Money, useFormats } from '~/ui/format';
-import { numbered, orDash, said } from './price-columns';
+import { numbered, orDash, filledColumns } from './price-columns';
 
 interface SurchargesProps {
   readonly prices: Pick<RateTerms, 'surcharges' | 'currency'>;
@@ -21,7 +21,7 @@ export function Surcharges({ prices: { surcharges, currency } }: SurchargesProps
       onPhone="scroll"
       rows={numbered(surcharges)}
       rowKey={({ at }) => at}
-      columns={said(numbered(surcharges), [
+      columns={filledColumns(numbered(surcharges), [
         {
           id: 'name',
           header: t('fields.surcharge'),
@@ -49,13 +49,13 @@ export function Surcharges({ prices: { surcharges, currency } }: SurchargesProps
         { id: 'apply', header: t('fields.apply'), cell: ({ apply }) => t(`legs.${apply}`) },
         {
           id: 'container',
-          isSaid: ({ container }) => container !== null,
+          isFilled: ({ container }) => container !== null,
           header: t('fields.container'),
           cell: ({ container }) => (container === null ? t('all-containers') : unitName(container)),
         },
         {
           id: 'min',
-          isSaid: ({ min }) => min !== null,
+          isFilled: ({ min }) => min !== null,
           header: t('fields.min'),
           align: 'end',
           cell: ({ min, currency: own }) =>
@@ -63,7 +63,7 @@ export function Surcharges({ prices: { surcharges, currency } }: SurchargesProps
         },
         {
           id: 'max',
-          isSaid: ({ max }) => max !== undefined,
+          isFilled: ({ max }) => max !== undefined,
           header: t('fields.max'),
           align: 'end',
           cell: ({ max, currency: own }) =>
@@ -71,7 +71,7 @@ export function Surcharges({ prices: { surcharges, currency } }: SurchargesProps
         },
         {
           id: 'conditions',
-          isSaid: (line) => conditionsOf(line).length > 0,
+          isFilled: (line) => conditionsOf(line).length > 0,
           header: t('fields.conditions'),
           cell: (line) => conditionsOf(line).join(' · '),
         },

@@ -58,7 +58,7 @@ function titleOf(
   return [t('checkout.shipment', { number: at + 1 }), route].filter((part) => part !== '').join(': ');
 }
 
-/** What its kind and its doors need, with what the account knows. */
+/** Fields that its kind and its doors need, filled from the account. */
 export function ShipmentFields({
   data,
   shipment,

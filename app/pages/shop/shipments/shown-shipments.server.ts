@@ -47,7 +47,7 @@ export function mayRecord({ actor }: Pick<PageContext, 'actor'>, cancelledAt: st
   return cancelledAt === null && mayCommand(actor, recordMilestones.access);
 }
 
-/** What files of the booking may be papers of. */
+/** Shipments that files of the booking may be papers of. */
 export function papersOf(shipments: readonly ShownShipment[]): FilesData['shipments'] {
   return shipments.map(({ shipmentId, route }, index) => ({
     id: shipmentId,
