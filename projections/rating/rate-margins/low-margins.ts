@@ -5,6 +5,7 @@ import { workOutRequest } from '../../../domain/rating/pricing/price-request';
 import { costingOf } from '../../../domain/rating/pricing/service-costs';
 import { usualLoad } from '../../../domain/rating/pricing/usual-load';
 import { rateKind, type RateKind } from '../../../domain/rating/rate/inputs';
+import { shortNameOf } from '../../../domain/rating/search/modes';
 import { ownerCompanyOf } from '../../../domain/shared/actor';
 import { marginBetween } from '../../../domain/shared/margin';
 import { isRejection } from '../../../domain/shared/rejection';
@@ -149,7 +150,7 @@ async function priceUsually(
     return [
       {
         ...{ id, code, kind, validTo: terms.to, currency },
-        lane: [origin?.code ?? zones?.[0]?.name, destination?.code ?? zones?.[0]?.name].join(' → '),
+        lane: [origin, destination].map((end) => (end && shortNameOf(end)) ?? zones?.[0]?.name).join(' → '),
         carriers: carriers.map((carrier) => known.carriers[carrier] ?? carrier),
         ...{ cost, sale, profit: price.profit.toFixed() },
         margin: marginBetween(Big(sale), Big(cost), currency).percent,
