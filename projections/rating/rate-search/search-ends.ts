@@ -21,7 +21,12 @@ export interface SearchEnd {
 /** Kilometres within which a city's airports and ports lie. */
 const gatewayReach = 60;
 
-export async function searchEnd(db: Database, reference: PlaceReference, actor: Actor): Promise<SearchEnd> {
+/** `isByGateways`: the search goes by air or sea too, else a zone's airports and ports are not read. */
+export async function searchEnd(
+  db: Database,
+  reference: PlaceReference,
+  { actor, isByGateways }: { readonly actor: Actor; readonly isByGateways: boolean },
+): Promise<SearchEnd> {
   const kind = kindOfPlace(reference);
   const code = codeOf(reference);
   const own = code === null ? [] : [code];
@@ -33,17 +38,18 @@ export async function searchEnd(db: Database, reference: PlaceReference, actor: 
     };
   const place =
     typeof reference === 'string' ? await findPlace(db, reference, actor) : placeOfZone(reference);
-  if (place === undefined) return { airports: [], ports: [], overland: own, point: null };
+  if (place === undefined) return { ...noGateways, overland: own, point: null };
   const communes = await communesOfCity(db, place);
   const area = [...own, ...communes].map(areaOf).find((one) => one !== undefined);
   const city = area?.city ?? place.city ?? place.name;
-  const { airports, ports } = await gatewaysOf(db, place, city);
   return {
-    ...{ airports, point: typeof reference === 'string' ? null : place },
-    ports: [...new Set([...usualPorts(city, place.country), ...ports])],
+    ...(isByGateways ? await gatewaysOf(db, place, city) : noGateways),
+    point: typeof reference === 'string' ? null : place,
     overland: [...new Set([...own, ...communes, ...(area?.communes ?? [])])],
   };
 }
+
+const noGateways = { airports: [], ports: [] };
 
 function usualPorts(city: string, country: string | null): readonly string[] {
   return portsOfCity(city).flatMap(({ code, city: of }) => (of.endsWith(`, ${country}`) ? [code] : []));
@@ -68,5 +74,6 @@ async function gatewaysOf(
       )`.execute(db);
   const codesOf = (kind: 'airport' | 'port') =>
     rows.flatMap((row) => (row.kind === kind && row.code !== null ? [row.code] : []));
-  return { airports: codesOf('airport'), ports: codesOf('port') };
+  const ports = new Set([...usualPorts(city, country), ...codesOf('port')]);
+  return { airports: codesOf('airport'), ports: [...ports] };
 }

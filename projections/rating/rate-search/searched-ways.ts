@@ -5,7 +5,7 @@ import { kindOfPlace } from '../../../domain/rating/search/modes';
 import type { Actor } from '../../../domain/shared/actor';
 import type { AskedEnds } from '../../../domain/shared/asked-ends';
 import type { Load } from '../../../domain/shared/load';
-import type { ShipmentType } from '../../../domain/shared/load-types';
+import { transportOf, type ShipmentType } from '../../../domain/shared/load-types';
 import type { Database } from '../../projection';
 import { searchEnd, type SearchEnd } from './search-ends';
 
@@ -27,12 +27,13 @@ export interface SearchedWays {
 /** A city or address is the door of what goes by its airports and ports. */
 export async function searchedWays(db: Database, search: RateSearch, actor: Actor): Promise<SearchedWays> {
   const { load, allWays, mode, date } = search;
-  const [origin, destination] = await Promise.all([
-    searchEnd(db, search.origin, actor),
-    searchEnd(db, search.destination, actor),
-  ]);
   const kinds = [kindOfPlace(search.origin), kindOfPlace(search.destination)] as const;
   const loads = allWays ? loadsBetween(...kinds, load) : [load];
+  const isByGateways = loads.some(({ type }) => ['air', 'sea'].includes(transportOf(type)));
+  const [origin, destination] = await Promise.all([
+    searchEnd(db, search.origin, { actor, isByGateways }),
+    searchEnd(db, search.destination, { actor, isByGateways }),
+  ]);
   const zones = doorsAtZones(search);
   const searched = loads.map((one): [ShipmentType, SearchedLoad] => {
     const doors = doorLoad(one) === null ? null : zones;
