@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { isCountry } from './country-codes';
 
+/** Its places come first among equal matches. */
+export const homeCountry = 'CL';
+
 const quotedLength = 60;
 
 /** Fails with `validation.country` or `validation.country-missing`. Not for reading older events. */

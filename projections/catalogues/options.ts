@@ -1,5 +1,6 @@
 import type { Expression } from 'kysely';
 import type { Catalogue } from '../../domain/catalogues/catalogue';
+import { homeCountry } from '../../domain/shared/country';
 import type { Actor } from '../../domain/shared/actor';
 import type { Database, Page } from '../projection';
 import { containing, searchText } from '../search-text';
@@ -25,8 +26,6 @@ interface Asked {
   /** All records, or none if there are more than `limit`: the choice before anything is typed. */
   readonly isWhole?: boolean | undefined;
 }
-
-const homeCountry = 'CL';
 
 /**
  * Active records: the exact code, then beginnings, then the rest; the default country first, then by name.

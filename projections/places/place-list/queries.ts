@@ -1,6 +1,7 @@
 import { expressionBuilder, type Expression, type SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import { ownerCompanyOf, reachesEveryOwner, type Actor } from '../../../domain/shared/actor';
+import { homeCountry } from '../../../domain/shared/country';
 import { recordId } from '../../../domain/shared/record-id';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { always, type Condition } from '../../expressions';
@@ -72,9 +73,6 @@ function isKnownTo(reader: Actor): Condition {
   );
   return eb('kind', '<>', 'branch').or(isOwn);
 }
-
-/** Its places come first among equal matches. */
-const homeCountry = 'CL';
 
 const searchInput = z.object({
   search: z.string().min(1).max(200),

@@ -1,4 +1,5 @@
 import { kindOfPlace } from '@domain/rating/search/options';
+import { homeCountry } from '@domain/shared/country';
 import { findPlace } from '@projections/rating/places';
 import type { PageContext } from '~/http/load-context';
 import { countryOf, isNamed, placesOf } from '~/pages/lookups/places.server';
@@ -79,7 +80,7 @@ function isOfOneCountry(options: readonly Option[]): boolean {
 
 /** The default country's places come first among equals. */
 function isAtHome(option: Option | undefined): boolean {
-  return option !== undefined && countryIn(option) === 'CL';
+  return option !== undefined && countryIn(option) === homeCountry;
 }
 
 function countryIn(option: Option): string | null {
