@@ -12,7 +12,7 @@ import { lineClass } from './load-line';
 import type { LoadFieldsProps } from './load-props';
 import { LoadPresets } from './load-presets';
 import { UnitLines } from './unit-lines';
-import { measuresOf, type LoadValues, type MeasuredBy, type Piece } from './search-values';
+import { measuresOf, type MeasuredBy, type Piece } from './search-values';
 
 const shownDimensionUnits = dimensionUnits.filter((unit) => unit !== 'INC');
 

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import {
   isLoose,
   kindOfPlace,
@@ -122,8 +123,7 @@ export function withType(values: SearchValues, type: SearchedType): SearchValues
 /** The type's default, or what was typed as far as the type can measure it. */
 function loadOf(values: SearchValues, type: SearchedType): Partial<SearchValues> {
   const [before, usual] = [defaultLoad(values.type), defaultLoad(type)];
-  const isTyped = (part: keyof typeof before) =>
-    JSON.stringify(values[part]) !== JSON.stringify(before[part]);
+  const isTyped = (part: keyof typeof before) => !dequal(values[part], before[part]);
   const measuredBy = measuresOf(type).includes(values.measuredBy) ? values.measuredBy : usual.measuredBy;
   return {
     measuredBy: values.measuredBy === before.measuredBy ? usual.measuredBy : measuredBy,
