@@ -193,6 +193,17 @@ describe('searching', () => {
     expect(by(['XXX'])?.['tags']).not.toContain('greenest');
   });
 
+  it('refuses a place that nobody knows by its field, and searches all types between those known', async () => {
+    const load = { totals: { quantity: 2, weight: 300, volume: 1.2 }, typeOfShipment: 'ALL' };
+    for (const unknown of ['XXX', 'XXXXX', 'Nowhere'])
+      expect(await search({ ...load, ...places, originPort: unknown })).toMatchObject({
+        status: 400,
+        body: { message: `originPort: No conocemos este lugar: ${unknown}.` },
+      });
+    const found = await search({ ...load, originPort: 'US-MIAMI', destinationPort: 'SCL', filters });
+    expect(found.body.data.map(({ typeRate }) => typeRate)).toEqual(['AERIAL']);
+  });
+
   it('names what is wrong where it is in the payload', async () => {
     expect((await search({})).body.message).toEqual([
       'originPort: Falta este dato.',

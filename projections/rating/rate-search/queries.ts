@@ -128,10 +128,15 @@ async function unknownPlaces(
     ends.map(async ([end, reference]) =>
       typeof reference !== 'string' || (await findPlace(db, reference, actor)) !== undefined
         ? []
-        : [{ code: 'custom' as const, path: [end], message: 'validation.place-unknown', input: reference }],
+        : [unknownPlace(end, reference)],
     ),
   );
   return issues.flat().length === 0 ? null : rejectInput(issues.flat());
+}
+
+function unknownPlace(end: string, reference: string) {
+  const message = 'validation.place-unknown';
+  return { code: 'custom' as const, path: [end], message, params: { word: reference }, input: reference };
 }
 
 const reasonOf = ({ code, params }: Rejection) => ({ code, params });
