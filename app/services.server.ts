@@ -10,6 +10,7 @@ import { createAuth } from '@infrastructure/auth/auth';
 import { createGoogle } from '@infrastructure/auth/google';
 import { createCharts } from '@infrastructure/charts/charts';
 import { createDispatch } from '@infrastructure/commands/dispatch';
+import { createRunningCommands } from '@infrastructure/commands/running-commands';
 import { ForeignEvents } from '@infrastructure/event-store/eventstoredb/foreign-events';
 import { withoutFences } from '@infrastructure/event-store/fences';
 import { createPersonalData } from '@infrastructure/personal-data/personal-data';
@@ -155,6 +156,7 @@ export function createServices(config: ServicesConfig): Services {
   const reads = createCurrentReads({ db, store, ...following });
   const isShownInReadModels = createShownInReadModels(following);
   const gathering = { counters: db, readLegalBlocks: legalBlockReader({ db, readers }) };
+  const commands = createRunningCommands();
   const dispatch = createDispatch({
     store: eventLog,
     reservations,
@@ -225,11 +227,10 @@ export function createServices(config: ServicesConfig): Services {
     async dispatch(definition, input, { wait = true, whenAccepted, ...context }) {
       const unreadable = refuseUnstorable(input);
       if (unreadable !== null) return unreadable;
-      const outcome = await dispatch(definition, input, context);
+      const outcome = await commands.run(() => dispatch(definition, input, context));
       if (isRejection(outcome)) return outcome;
       whenAccepted?.(outcome);
-      if (!wait) return outcome;
-      const isShown = await isShownInReadModels(outcome);
+      const isShown = !wait || (await isShownInReadModels(outcome));
       return isShown ? outcome : { ...outcome, isLate: true };
     },
     async ask(query, input, actor, from = db) {
@@ -255,6 +256,7 @@ export function createServices(config: ServicesConfig): Services {
       await reacting?.stop();
       await jobs.close();
       delivery?.close();
+      await commands.close();
       await runner.stop();
       await store.close();
       await searches.close();
