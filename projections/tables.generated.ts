@@ -128,6 +128,10 @@ export interface AnnouncedCharges {
    * IATA code or UN/LOCODE.
    */
   destination: string | null;
+  /**
+   * Classes of dangerous goods (IMDG, IATA) that it is for; null: any goods.
+   */
+  hazard_classes: readonly string[] | null;
   id: string;
   is_active: boolean;
   is_removed: boolean;

@@ -1,3 +1,4 @@
+import { hazardClasses } from '../shared/hazard-classes';
 import { looseTypes, unitTypes, type ShipmentType } from '../shared/load-types';
 import { defineCatalogue } from './catalogue';
 import {
@@ -74,7 +75,7 @@ export const announcedCharges = defineCatalogue({
     'countriesDestination',
     'validFrom',
   ],
-  keyIfFilled: ['commodities', 'overWeight', 'route'],
+  keyIfFilled: ['commodities', 'hazardClasses', 'overWeight', 'route'],
   belongsTo: 'owner',
   fields: {
     code: code(/^[A-Z0-9]{2,10}$/, { required: true, search: true, codeOf: 'surcharges', example: 'BAF' }),
@@ -97,6 +98,7 @@ export const announcedCharges = defineCatalogue({
     validTo: date({ example: '2027-12-31' }),
     route: choice(routes, { example: 'direct' }),
     commodities: references('commodities'),
+    hazardClasses: choices(hazardClasses, { example: '3|8' }),
     overWeight: amount({ min: 0, max: 1_000_000, unit: 'kg', example: '20000' }),
     upToWeight: amount({ min: 0, max: 1_000_000, unit: 'kg', example: '22000' }),
     container: code(/^\d{2}[A-Z]{2,3}$/, { codeOf: 'containers', example: '40HC' }),

@@ -59,8 +59,10 @@ export function decodeSizeType(code: string): SizeType | null {
   return { lengthFt, heightFt, group: groups[group as keyof typeof groups] };
 }
 
-interface ContainerType {
+export interface ContainerType {
+  /** Of the catalogue, such as `40RH`. */
   readonly code: string;
+  /** ISO 6346, such as `45R1`. */
   readonly sizeType: string | null;
 }
 
@@ -85,6 +87,12 @@ export function typeOfSizeType<Type extends ContainerType>(
 /** Sold for dry cargo, without a temperature. */
 export function isNonOperating({ code }: Pick<ContainerType, 'code'>): boolean {
   return code.endsWith('NOR');
+}
+
+/** By its ISO type, or else by the third character of its code. */
+export function isReefer({ code, sizeType }: ContainerType): boolean {
+  if (isNonOperating({ code })) return false;
+  return sizeType === null ? code[2] === 'R' : decodeSizeType(sizeType)?.group === 'reefer';
 }
 
 function isSame(sizeType: string, { lengthFt, heightFt, group }: SizeType): boolean {

@@ -4,6 +4,7 @@ import { flagValue } from './flag';
 import { looseTypes, unitTypes, type DimensionUnit, type WeightUnit } from './load-types';
 import { dimensionUnit, inKilograms, inMetres, weightUnit } from './load-units';
 import { positiveDecimal as positive } from './money';
+import { pieceSides, specialCargo, type PieceSides } from './special-cargo';
 
 const amount = z.coerce
   .number({ error: 'validation.whole-number' })
@@ -70,6 +71,9 @@ const wholeUnits = {
   measuredBy: z.literal('units'),
   units: z.array(units).min(1).max(50),
   weightUnit: measures.weightUnit,
+  /** Of cargo that may not fit in or on a unit. Absent: it fits. */
+  largestPiece: pieceSides.optional(),
+  ...specialCargo,
   ...zoned,
 };
 
@@ -81,6 +85,7 @@ export const load = z.discriminatedUnion('measuredBy', [
     uld,
     commodity,
     ...measures,
+    ...specialCargo,
     ...zoned,
   }),
   z.object({
@@ -90,6 +95,7 @@ export const load = z.discriminatedUnion('measuredBy', [
     uld,
     commodity,
     weightUnit: measures.weightUnit,
+    ...specialCargo,
     ...zoned,
   }),
   z.discriminatedUnion('type', [
@@ -157,6 +163,23 @@ export function oncePerLoad<Of extends Load, Result>(work: (load: Of) => Result)
     return result;
   };
 }
+
+/**
+ * Metres, with the pieces laid lengthwise: the greatest of each side. A piece stays upright. Null: the load names no
+ * sides.
+ */
+export const largestPieceIn = oncePerLoad((cargo: Load): PieceSides | null => {
+  if (cargo.measuredBy === 'units') return cargo.largestPiece ?? null;
+  if (cargo.measuredBy === 'totals') return null;
+  const laid = cargo.pieces.map((line) => {
+    const floor = [line.length, line.width].map((side) => inMetres(side, cargo.dimensionUnit));
+    const [width = Big(0), length = Big(0)] = floor.toSorted((one, other) => one.cmp(other));
+    return { length, width, height: inMetres(line.height, cargo.dimensionUnit) };
+  });
+  const greatest = (side: keyof PieceSides) =>
+    laid.reduce((most, piece) => (piece[side].gt(most) ? piece[side] : most), Big(0)).toFixed();
+  return { length: greatest('length'), width: greatest('width'), height: greatest('height') };
+});
 
 export const sizeOf = oncePerLoad((cargo: LooseLoad): LoadSize => {
   if (cargo.measuredBy === 'totals') {

@@ -196,7 +196,7 @@ describe('dangerous goods', () => {
       status: 422,
       body: {
         message:
-          'Las mercancías peligrosas no se reservan en línea. Pida una cotización con los datos que ya escribió.',
+          'Las mercancías peligrosas se reservan en línea solo con una tarifa buscada para ellas. Pida una cotización con los datos que ya escribió.',
       },
     });
     const handIn = () =>

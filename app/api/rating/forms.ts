@@ -10,6 +10,7 @@ const listTerms: ReadonlySet<TermName> = new Set([
   'clients',
   'carriers',
   'commodities',
+  'hazardClasses',
   'transfers',
   'waypoints',
   'zones',

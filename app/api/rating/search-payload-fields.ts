@@ -83,6 +83,15 @@ export const payloadFields = z.strictObject({
     .describe(
       'What is shipped, by id or by any name of the catalogue: of loose cargo, and of containers or trucks that name none of their own. Rates may be for certain goods alone.',
     ),
+  dangerousGoods: byPieces.shape.dangerousGoods.describe(
+    'UN number and class (IMDG, IATA). Only rates that take the class are found, and its charges are added.',
+  ),
+  temperature: byPieces.shape.temperature.describe(
+    'Degrees Celsius to be kept: by rates for it, or in containers and trucks that are cooled.',
+  ),
+  largestPiece: byUnits.options[0].shape.largestPiece.describe(
+    'Metres, of cargo in containers or on trucks. Where it stands out, only rates that take out-of-gauge cargo are found.',
+  ),
   weightUnit: weightUnit.optional(),
   measureUnit: dimensionUnit.optional(),
   detailed: z.boolean().default(true),

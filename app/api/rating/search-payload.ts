@@ -57,6 +57,9 @@ export function searchOf(payload: Payload): RateSearchInput {
     take,
     postalCode,
     zone,
+    dangerousGoods,
+    temperature,
+    largestPiece,
     page = 1,
   } = payload;
   const limit = payload.limit ?? take ?? 10;
@@ -65,7 +68,11 @@ export function searchOf(payload: Payload): RateSearchInput {
     destination,
     load: {
       ...loadOf(type, payload),
-      ...given({ zone, ...devicesOf(type, payload), ...looseGoods(type, payload) }),
+      ...given({
+        ...{ zone, dangerousGoods, temperature, largestPiece },
+        ...devicesOf(type, payload),
+        ...looseGoods(type, payload),
+      }),
     },
     allWays,
     limit,

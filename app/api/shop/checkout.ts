@@ -129,7 +129,7 @@ async function answerCheckout({ ask, services, actor, person }: Reading, cartId:
   );
 }
 
-function neededIn(needs: BookingNeeds): readonly (keyof BookingNeeds)[] {
+function neededIn(needs: BookingNeeds) {
   return needNames.filter((name) => needs[name]);
 }
 

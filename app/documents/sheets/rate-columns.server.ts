@@ -51,6 +51,10 @@ export const termOrder: readonly TermName[] = [
   ] as const),
   ...([
     'commodities',
+    'hazardClasses',
+    'temperatureFrom',
+    'temperatureTo',
+    'takesOutOfGauge',
     'frequency',
     'cutOff',
     'currency',
@@ -101,6 +105,7 @@ const parts = {
   surcharges: [
     ...(['surcharge', 'rate', 'calc', 'min', 'apply', 'container', 'currency', 'reference'] as const),
     ...(['max', 'of', 'goods', 'over-weight', 'up-to-weight', 'from-day', 'to-day'] as const),
+    'hazard-classes',
   ],
 } as const;
 const partsOfZones = [...parts.segments, 'zone', 'step'] as const;
@@ -247,10 +252,11 @@ function linesOf(term: keyof typeof parts, terms: RateTerms): readonly string[] 
       return terms.surcharges.map(
         ({ name, rate, calc, min, apply, container, currency, reference, ...rest }) => {
           const { max = null, of = null, commodities = [], overWeight = null, upToWeight = null } = rest;
-          const { fromDay = null, toDay = null } = rest;
+          const { fromDay = null, toDay = null, hazardClasses = [] } = rest;
           return joined(
             ...[name, rate, calc, min, apply, container, currency, reference],
             ...[max, of, commodities.join(', '), overWeight, upToWeight, fromDay, toDay],
+            hazardClasses.join(', '),
           );
         },
       );

@@ -11,6 +11,7 @@ import {
   unitCalcs,
   type RateKind,
 } from '@domain/rating/rate/inputs';
+import { reeferRange } from '@domain/shared/hazard-classes';
 import { splitValues } from './cell-text';
 import type { ColumnName } from './rate-columns.server';
 import { readState, readCode, type WordTerm } from './rate-codes.server';
@@ -61,8 +62,10 @@ function kindOf(kind: RateKind, name: Exclude<ColumnName, 'code' | 'state' | 'is
       return fields.integer();
     case 'surchargesIncluded':
     case 'nextBreak':
+    case 'takesOutOfGauge':
       return fields.flag();
     case 'commodities':
+    case 'hazardClasses':
     case 'transfers':
     case 'waypoints':
       return fields.texts();
@@ -108,7 +111,11 @@ function kindOf(kind: RateKind, name: Exclude<ColumnName, 'code' | 'state' | 'is
         upToWeight: amount,
         fromDay: fields.date(),
         toDay: fields.date(),
+        hazardClasses: word,
       });
+    case 'temperatureFrom':
+    case 'temperatureTo':
+      return fields.amount({ min: reeferRange.min, max: reeferRange.max });
     case 'minimum':
     case 'divisor':
     case 'roundingStep':

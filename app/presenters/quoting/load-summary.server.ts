@@ -3,6 +3,7 @@ import { measure, measuresOfUnits } from '@domain/rating/pricing/measure';
 import type { Quantity } from '@domain/rating/pricing/price';
 import { sizeOf, sizeOfUnits, volumeOf, weightOf, type Load } from '@domain/shared/load';
 import type { DimensionUnit } from '@domain/shared/load-types';
+import { specialCargoOf, type PieceSides, type SpecialCargo } from '@domain/shared/special-cargo';
 import { inKilograms } from '@domain/shared/load-units';
 
 /** Decimals are strings, in kilograms and cubic metres. */
@@ -28,6 +29,7 @@ export interface LoadSummary {
   readonly uld?: { readonly type: string; readonly amount: number } | undefined;
   /** As stated with the totals. */
   readonly loadingMetres?: string | undefined;
+  readonly special?: (SpecialCargo & { readonly largestPiece?: PieceSides | undefined }) | undefined;
   readonly chargeable: Pick<Quantity, 'amount' | 'unit'>;
 }
 
@@ -59,7 +61,10 @@ export function summariseLoad(load: Load): LoadSummary {
       cubicMetres: cubicMetres === null ? null : text(cubicMetres),
     }));
     const { unit: pieces, kg } = measuresOfUnits(sizes);
-    return { lines, pieces: Number(pieces), kilograms: text(kg), cubicMetres: null, chargeable };
+    return {
+      ...{ lines, pieces: Number(pieces), kilograms: text(kg), cubicMetres: null, chargeable },
+      special: specialOf(load),
+    };
   }
   const size = sizeOf(load);
   const whole = {
@@ -68,6 +73,7 @@ export function summariseLoad(load: Load): LoadSummary {
     kilograms: text(size.kilograms),
     cubicMetres: text(size.cubicMetres),
     uld: load.uld,
+    special: specialOf(load),
     // Of a device the rate's pivot weight counts, not the volume.
     chargeable: load.uld === undefined ? chargeable : { ...chargeable, amount: text(size.kilograms) },
   };
@@ -92,6 +98,16 @@ export function summariseLoad(load: Load): LoadSummary {
     .filter(({ isStackable }) => isStackable === false)
     .reduce((sum, { amount }) => sum + amount, 0);
   return { ...whole, ...(notStackable > 0 && { notStackable }), lines };
+}
+
+/** Metres that pass every container's door: smaller pieces are not worth a word. */
+const usualSide = 2.28;
+
+function specialOf(load: Load): LoadSummary['special'] {
+  const largestPiece = load.measuredBy === 'units' ? load.largestPiece : undefined;
+  const isLarge = Object.values(largestPiece ?? {}).some((side) => Number(side) > usualSide);
+  const special = { ...specialCargoOf(load), ...(isLarge && { largestPiece }) };
+  return Object.keys(special).length === 0 ? undefined : special;
 }
 
 /** Three decimals are grams and litres: enough to check a load. */

@@ -10,6 +10,8 @@ export const decimalTerms: ReadonlySet<TermName> = new Set<TermName>([
     'kilogramsPerLoadingMetre',
     'kilometres',
     'emptyReturn',
+    'temperatureFrom',
+    'temperatureTo',
     'weightTotal',
     'volumeTotal',
   ] as const),

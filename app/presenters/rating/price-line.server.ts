@@ -12,7 +12,7 @@ type PriceEntry = (
 export type TypedEntry = { readonly [Part in Exclude<PartName, ListName>]?: string | null } & {
   readonly [Part in ListName]?: string | readonly string[] | null;
 };
-type ListName = 'places' | 'commodities';
+type ListName = 'places' | 'commodities' | 'hazardClasses';
 type PartName = PriceEntry extends infer Entry ? (Entry extends object ? keyof Entry : never) : never;
 
 /** Maximum of amounts (domain/shared/money.ts). */

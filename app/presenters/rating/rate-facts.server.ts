@@ -36,6 +36,8 @@ const wordsOf: Readonly<Partial<Record<TermName, string>>> = {
 
 const unitsOf: Readonly<Partial<Record<TermName, string>>> = {
   kilogramsPerLoadingMetre: 'kg',
+  temperatureFrom: '°C',
+  temperatureTo: '°C',
   weightTotal: 'kg',
   volumeTotal: 'm³',
 };

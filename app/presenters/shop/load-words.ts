@@ -26,11 +26,14 @@ export function loadWords(
   return times > 1 ? `${times} × (${once})` : once;
 }
 
-type LoadSize = Pick<LoadSummary, 'kilograms' | 'cubicMetres' | 'uld' | 'loadingMetres' | 'notStackable'>;
+type LoadSize = Pick<
+  LoadSummary,
+  'kilograms' | 'cubicMetres' | 'uld' | 'loadingMetres' | 'notStackable' | 'special'
+>;
 
-/** "80 kg", "0,96 m³", "2 × PMC", "2,4 LDM", "2 no apilables". */
+/** "80 kg", "0,96 m³", "2 × PMC", "2,4 LDM", "2 no apilables", "UN1263 (3)", "-18 °C", "12 × 3 × 3 m". */
 export function sizeWords(
-  { kilograms, cubicMetres, uld, loadingMetres, notStackable }: LoadSize,
+  { kilograms, cubicMetres, uld, loadingMetres, notStackable, special = {} }: LoadSize,
   notStackableText: (count: number) => string,
   measure: Formats['measure'],
 ): readonly string[] {
@@ -40,5 +43,20 @@ export function sizeWords(
     ...(uld === undefined ? [] : [`${uld.amount} × ${uld.type}`]),
     ...(loadingMetres === undefined ? [] : [measure(loadingMetres, 'LDM')]),
     ...(notStackable === undefined ? [] : [notStackableText(notStackable)]),
+    ...specialWords(special, measure),
+  ];
+}
+
+export function specialWords(
+  { dangerousGoods: goods, temperature, largestPiece }: NonNullable<LoadSummary['special']>,
+  measure: Formats['measure'],
+): readonly string[] {
+  const { length, width, height } = largestPiece ?? { length: '', width: '', height: '' };
+  return [
+    ...(goods === undefined ? [] : [`${goods.unNumber} (${goods.hazardClass})`]),
+    ...(temperature === undefined ? [] : [measure(temperature, '°C')]),
+    ...(largestPiece === undefined
+      ? []
+      : [[length, width, height].map((side) => measure(side, 'm')).join(' × ')]),
   ];
 }

@@ -6,7 +6,7 @@ import type { Step } from './price';
 /** Announced by a carrier apart from rates. An empty criterion matches every rate, an absent condition every load. */
 export interface AnnouncedCharge extends Pick<
   Surcharge,
-  'max' | 'of' | 'commodities' | 'overWeight' | 'upToWeight'
+  'max' | 'of' | 'commodities' | 'hazardClasses' | 'overWeight' | 'upToWeight'
 > {
   readonly id: string;
   readonly code: string;
@@ -125,8 +125,14 @@ function order(one: string, other: string): number {
 
 function strictness(charge: AnnouncedCharge): number {
   const { carrier, supplier, container, origin, destination, route, commodities = [] } = charge;
-  const { overWeight = null, upToWeight = null } = charge;
-  const lists = [charge.kinds, charge.countriesOrigin, charge.countriesDestination, commodities];
+  const { overWeight = null, upToWeight = null, hazardClasses = [] } = charge;
+  const lists = [
+    charge.kinds,
+    charge.countriesOrigin,
+    charge.countriesDestination,
+    commodities,
+    hazardClasses,
+  ];
   return (
     [carrier, supplier, container, origin, destination, route, overWeight ?? upToWeight].filter(
       (value) => value !== null,

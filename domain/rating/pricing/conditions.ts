@@ -7,7 +7,7 @@ import type { PricedUnits } from './units';
 
 export type Conditions = Pick<
   Surcharge,
-  'container' | 'commodities' | 'overWeight' | 'upToWeight' | 'fromDay' | 'toDay'
+  'container' | 'commodities' | 'hazardClasses' | 'overWeight' | 'upToWeight' | 'fromDay' | 'toDay'
 >;
 
 /** Part of a load that a charge is counted for: the containers or trucks of one line of the load, or all its loose cargo. */
@@ -31,11 +31,17 @@ export function partsOfLoad(
   facts: Facts,
 ): readonly ChargedPart[] {
   if (load.measuredBy !== 'units')
-    return [{ type: null, units: [], meets: (conditions) => isForCargo(conditions, load, facts) }];
+    return [
+      {
+        type: null,
+        units: [],
+        meets: (conditions) => isForClass(conditions, load) && isForCargo(conditions, load, facts),
+      },
+    ];
   return priced.map((units) => ({
     type: units.price.unit,
     units: [units],
-    meets: (conditions) => isForUnits(conditions, units, facts),
+    meets: (conditions) => isForClass(conditions, load) && isForUnits(conditions, units, facts),
   }));
 }
 
@@ -51,9 +57,17 @@ export function partsOfTypes(types: readonly string[]): readonly ChargedPart[] {
 
 /** Whether it is for all goods, weights and days. */
 export function isUnconditional(charge: Omit<Conditions, 'container'>): boolean {
-  const { commodities = [], overWeight, upToWeight, fromDay, toDay } = charge;
+  const { commodities = [], hazardClasses = [], overWeight, upToWeight, fromDay, toDay } = charge;
   return (
-    commodities.length === 0 && [overWeight, upToWeight, fromDay, toDay].every((one) => one === undefined)
+    commodities.length + hazardClasses.length === 0 &&
+    [overWeight, upToWeight, fromDay, toDay].every((one) => one === undefined)
+  );
+}
+
+function isForClass({ hazardClasses = [] }: Conditions, { dangerousGoods }: Load): boolean {
+  return (
+    hazardClasses.length === 0 ||
+    (dangerousGoods !== undefined && hazardClasses.includes(dangerousGoods.hazardClass))
   );
 }
 

@@ -6,10 +6,14 @@ import { kindsOfRate, type RateKind } from '../rate/kinds';
 import type { RateTerms } from '../rate/terms';
 import { refuseOtherGoods, type CommodityNames } from './goods';
 import { text } from './measure';
+import { refuseSpecialCargo } from './special-cargo';
 
 type LimitTerms = Pick<
   RateTerms,
   | 'commodities'
+  | 'hazardClasses'
+  | 'temperatureFrom'
+  | 'temperatureTo'
   | 'weightTotal'
   | 'volumeTotal'
   | 'pieceWeight'
@@ -31,7 +35,11 @@ export function refuseUnfit(
   names?: CommodityNames,
 ): Rejection | null {
   if (load.type !== kind) return reject('rule', 'price.other-type', { type: load.type, kind });
-  return refuseSize(kind, terms, load) ?? refuseOtherGoods(terms, load, names);
+  return (
+    refuseSize(kind, terms, load) ??
+    refuseSpecialCargo(terms, load, load.measuredBy !== 'units') ??
+    refuseOtherGoods(terms, load, names)
+  );
 }
 
 function refuseSize(kind: RateKind, terms: LimitTerms, load: Load): Rejection | null {

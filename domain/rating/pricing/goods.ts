@@ -66,8 +66,14 @@ export function withGoods<Of extends Load>(load: Of, commodity: string): Of {
     : { commodity, ...load };
 }
 
-export function ofOwnGoods(load: Load, terms: Pick<RateTerms, 'commodities' | 'unitPrices'>): Load {
+/** The load as the goods, and at the temperature, that a rate is for alone. */
+export function ofOwnGoods(
+  load: Load,
+  terms: Pick<RateTerms, 'commodities' | 'unitPrices' | 'temperatureFrom'>,
+): Load {
+  const { temperatureFrom = null } = terms;
+  const kept = temperatureFrom === null ? load : { ...load, temperature: temperatureFrom };
   const isGeneral = terms.unitPrices.some(({ commodity }) => commodity === null || isAnyCommodity(commodity));
   const [own = isGeneral ? null : terms.unitPrices[0]?.commodity] = specialGoodsOf(terms);
-  return typeof own === 'string' ? withGoods(load, own) : load;
+  return typeof own === 'string' ? withGoods(kept, own) : kept;
 }

@@ -13,8 +13,9 @@ import type { RateTerms, UnitPrice } from '../rate/terms';
 import { commodityCalled, isAnyCommodity, type CommodityNames } from './goods';
 import { priceOfOne, type Distance } from './kilometres';
 import { sumOf, text } from './measure';
+import { refuseInUnit, type UnitForSpecialCargo } from './special-cargo';
 
-export interface Capacity {
+export interface Capacity extends UnitForSpecialCargo {
   readonly kilograms: string | null;
   readonly cubicMetres: string | null;
 }
@@ -22,7 +23,7 @@ export interface Capacity {
 /** By code, such as `40HC`. */
 export type Capacities = Readonly<Record<string, Capacity>>;
 
-type UnitTerms = Pick<RateTerms, 'unitPrices' | 'minimum' | 'currency'>;
+type UnitTerms = Pick<RateTerms, 'unitPrices' | 'minimum' | 'currency' | 'takesOutOfGauge'>;
 
 export interface UnitFacts {
   readonly capacities: Capacities;
@@ -38,7 +39,8 @@ export interface PricedUnits extends UnitsSize {
 
 /**
  * Each container carries its own contents; trucks share them. Refuses with `price.unit-not-offered`,
- * `price.none-for-load`, `price.goods-needed`, `price.over-payload` or `price.over-unit-volume`.
+ * `price.none-for-load`, `price.goods-needed`, `price.over-payload`, `price.over-unit-volume`, `price.not-cooled`,
+ * `price.piece-out-of-unit` or `price.out-of-gauge`.
  */
 export function pricedUnits(
   terms: UnitTerms,
@@ -95,6 +97,7 @@ export function unitChoices(terms: UnitTerms, load: UnitLoad, facts: UnitFacts):
     for (const unit of units)
       if (
         refuseUnit(measured, unit, facts) === null &&
+        refuseInUnit(unit, facts.capacities[unit], load, terms) === null &&
         !isRejection(offersOf(terms, { unit, commodity }, facts))
       )
         choices.add(unit);
@@ -103,6 +106,7 @@ export function unitChoices(terms: UnitTerms, load: UnitLoad, facts: UnitFacts):
 }
 
 interface MeasuredLine {
+  readonly load: UnitLoad;
   readonly line: UnitLine;
   readonly size: UnitsSize;
   /** Contents of one container, or of all trucks of a line together. */
@@ -117,15 +121,19 @@ const linesOf = oncePerLoad((load: UnitLoad) =>
     const isShared = isWeighedTogether(load);
     const size = sizeOfUnits(load, line);
     const carried = isShared ? size : sizeOfUnits(load, { ...line, amount: 1 });
-    return { line, size, carried, isShared, found: { capacities: null, refusals: new Map() } };
+    return { load, line, size, carried, isShared, found: { capacities: null, refusals: new Map() } };
   }),
 );
 
 /** Trucks of a requested type are checked together with those of the other lines. */
 function priceFor(terms: UnitTerms, measured: MeasuredLine, facts: UnitFacts): UnitPrice | Rejection {
   const { line, isShared } = measured;
-  return firstAble(offersOf(terms, line, facts), ({ unit }) =>
-    isShared && line.unit !== null ? null : refuseUnit(measured, unit, facts),
+  const isWeighedAlone = !isShared || line.unit === null;
+  return firstAble(
+    offersOf(terms, line, facts),
+    ({ unit }) =>
+      (isWeighedAlone ? refuseUnit(measured, unit, facts) : null) ??
+      refuseInUnit(unit, facts.capacities[unit], measured.load, terms),
   );
 }
 
@@ -216,7 +224,11 @@ function refuseOverload(units: readonly CountedUnits[], capacities: Capacities):
   return null;
 }
 
-function capacityOf({ count, price }: CountedUnits, capacities: Capacities, of: keyof Capacity): Big | null {
+function capacityOf(
+  { count, price }: CountedUnits,
+  capacities: Capacities,
+  of: 'kilograms' | 'cubicMetres',
+): Big | null {
   const one = capacities[price.unit]?.[of] ?? null;
   return one === null ? null : Big(one).times(count);
 }

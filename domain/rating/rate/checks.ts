@@ -23,7 +23,18 @@ export function contradictionsOfAny(terms: RateTerms): readonly Issue[] {
     ...unitIssues(terms),
     ...terms.surcharges.flatMap(surchargeIssues),
     ...deviceIssues(terms),
+    ...temperatureIssues(terms),
   ];
+}
+
+function temperatureIssues({
+  temperatureFrom: from = null,
+  temperatureTo: to = null,
+}: RateTerms): readonly Issue[] {
+  if (from === null && to === null) return [];
+  if (from === null) return [issueAt(['temperatureFrom'], 'validation.required', from)];
+  if (to === null) return [issueAt(['temperatureTo'], 'validation.required', to)];
+  return Big(to).lt(from) ? [issueAt(['temperatureTo'], 'validation.above-lower-temperature', to)] : [];
 }
 
 /** Conditions that no load can meet, and those of another calculation. */

@@ -2,8 +2,10 @@ import Big from 'big.js';
 import { z } from 'zod';
 import { deviceType } from '../../shared/load';
 import { shipmentTypes } from '../../shared/load-types';
+import { listOf, optionalListOf } from '../../shared/list-input';
 import { dimensionUnits, weightUnits } from '../../shared/load-types';
 import { decimal as anyDecimal, knownCurrency, nonNegativeDecimal } from '../../shared/money';
+import { hazardClass, temperature } from '../../shared/special-cargo';
 import { placeReference } from '../place';
 import { issuesBeside, type ReadForm } from './all-at-once';
 import { kindsOfRate, type RateKind } from './kinds';
@@ -112,16 +114,6 @@ const leg = z.preprocess(
   z.enum(['origin', 'freight', 'destination']),
 );
 
-/** A list, or one text with commas. */
-const goodsOfCharge = z
-  .preprocess(
-    (value) => (typeof value === 'string' ? value.split(/[,;\n]/) : value),
-    z.array(z.string().trim().max(120)).max(30).nullish(),
-  )
-  .transform((goods) => goods?.filter((name) => name !== ''))
-  .transform((goods) => (goods === undefined || goods.length === 0 ? undefined : goods))
-  .optional();
-
 const surcharge = z.object({
   name: word,
   rate: decimal.describe('Below zero: a refund.'),
@@ -141,7 +133,8 @@ const surcharge = z.object({
     .transform((of) => (of === 'base' ? undefined : (of ?? undefined)))
     .optional()
     .describe('What a percent is of: the base, the freight with its charges, or the total of its leg.'),
-  commodities: goodsOfCharge.describe('Only for these goods.'),
+  commodities: optionalListOf(z.string().max(120)).describe('Only for these goods.'),
+  hazardClasses: optionalListOf(hazardClass).describe('Only for dangerous goods of these classes.'),
   overWeight: optionalAmount.describe('Kilograms of one container, truck or piece: only above them.'),
   upToWeight: optionalAmount.describe('Kilograms of one container, truck or piece: only up to them.'),
   fromDay: optionalDay.describe('First day of shipment that it is for.'),
@@ -203,6 +196,12 @@ const formFields = z.object({
   supplier: word.nullable().describe('Id of a supplier.'),
   carriers: words.describe('Ids of carriers.'),
   commodities: words,
+  hazardClasses: listOf(hazardClass).describe('Of dangerous goods that it takes beside general cargo.'),
+  temperatureFrom: temperature
+    .nullable()
+    .describe('Degrees Celsius that loose cargo is kept at; the rate is for such cargo alone.'),
+  temperatureTo: temperature.nullable(),
+  takesOutOfGauge: z.boolean().describe('Takes cargo that stands out of open containers and trucks.'),
   loadType: word.nullable(),
   freightType: word.nullable(),
   serviceType: word.nullable(),

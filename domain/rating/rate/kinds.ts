@@ -27,6 +27,7 @@ const common: readonly TermName[] = [
   'supplier',
   'carriers',
   'commodities',
+  'hazardClasses',
   'loadType',
   'freightType',
   'serviceType',
@@ -35,7 +36,8 @@ const common: readonly TermName[] = [
   'transitTime',
   'observations',
 ];
-const brackets: readonly TermName[] = ['segments', 'nextBreak'];
+const brackets: readonly TermName[] = ['segments', 'nextBreak', 'temperatureFrom', 'temperatureTo'];
+const units: readonly TermName[] = ['unitPrices', 'takesOutOfGauge'];
 const capacity: readonly TermName[] = [
   'weightMetric',
   'dimensionMetric',
@@ -86,7 +88,7 @@ export const kindsOfRate: Readonly<Record<RateKind, KindOfRate>> = {
     calc: 'unit',
     carriers: 'one',
     places: ['port'],
-    terms: terms('unitPrices', ...capacity, 'frequency', 'cutOff'),
+    terms: terms(...units, ...capacity, 'frequency', 'cutOff'),
   },
   LTL: {
     pricedBy: 'segments',
@@ -108,14 +110,14 @@ export const kindsOfRate: Readonly<Record<RateKind, KindOfRate>> = {
     calc: 'unit',
     carriers: 'one',
     places: ['zone', 'port', 'airport'],
-    terms: terms('unitPrices', 'waypoints', 'kilometres', 'emptyReturn', 'emptyReturnCalc'),
+    terms: terms(...units, 'waypoints', 'kilometres', 'emptyReturn', 'emptyReturnCalc'),
   },
   DRAYAGE: {
     pricedBy: 'unitPrices',
     calc: 'unit',
     carriers: 'one',
     places: ['port', 'zone'],
-    terms: terms('unitPrices', 'zones', 'emptyReturn'),
+    terms: terms(...units, 'zones', 'emptyReturn'),
   },
   COURIER: {
     pricedBy: 'segments',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hazardClasses } from '../../shared/hazard-classes';
 import { place } from '../place';
 import { legs } from './legs';
 
@@ -81,6 +82,8 @@ export const surcharge = z.object({
   of: z.enum(percentBases).exclude(['base']).optional(),
   /** Only for these goods. */
   commodities: z.array(text).optional(),
+  /** Only for dangerous goods of these classes. */
+  hazardClasses: z.array(z.enum(hazardClasses)).optional(),
   /** Kilograms of one container, truck or piece: above the first, up to and with the second. */
   overWeight: text.optional(),
   upToWeight: text.optional(),
@@ -153,6 +156,14 @@ export const detailTerms = z.object({
   carriers: z.array(text),
   /** Empty: any commodity. */
   commodities: z.array(text),
+  // Absent in rates older than special cargo.
+  /** Taken beside general cargo. Empty: no dangerous goods. */
+  hazardClasses: z.array(z.enum(hazardClasses)).optional(),
+  /** Degrees Celsius that loose cargo is kept at, and the rate is for alone. Null: none; reefers keep any. */
+  temperatureFrom: optional.optional(),
+  temperatureTo: optional.optional(),
+  /** Takes cargo that stands out of its open container or truck. */
+  takesOutOfGauge: z.boolean().optional(),
   loadType: optional,
   freightType: optional,
   serviceType: optional,

@@ -24,7 +24,10 @@ it('loose cargo goes in one container or truck that carries all of it', () => {
   const line = { unit: null, amount: 1, weight: '907.18474', volume: '3.6', commodity: 'Fruta' };
   expect(loadAs('FCL', pallets)).toEqual({
     ...{ measuredBy: 'units', type: 'FCL', weightUnit: 'KGS', units: [line] },
+    largestPiece: { length: '1.2', width: '1', height: '1.5' },
   });
+  const special = { dangerousGoods: { unNumber: 'UN1263', hazardClass: '3' as const }, temperature: '-18' };
+  expect(loadAs('FCL', { ...pallets, ...special })).toMatchObject(special);
   expect(loadAs('FTL', pallets)).toMatchObject({ type: 'FTL', weighed: 'together', units: [line] });
   expect(loadAs('DRAYAGE', pallets)).toBeNull();
 });

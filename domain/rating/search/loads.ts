@@ -1,5 +1,6 @@
-import { sizeOf, type Load, type LooseLoad } from '../../shared/load';
+import { largestPieceIn, sizeOf, type Load, type LooseLoad } from '../../shared/load';
 import { isLoose, type ShipmentType } from '../../shared/load-types';
+import { specialCargoOf } from '../../shared/special-cargo';
 import { typesBetween, type PlaceKind } from './modes';
 
 /**
@@ -26,10 +27,15 @@ function withoutDevices({ uld, ...load }: LooseLoad): Load {
 function inOneUnit(type: 'FCL' | 'FTL', load: LooseLoad): Load {
   const { kilograms, cubicMetres } = sizeOf(load);
   const { commodity } = load;
+  const largestPiece = largestPieceIn(load);
   const line = {
     ...{ unit: null, amount: 1, weight: kilograms.toFixed(), volume: cubicMetres.toFixed() },
     ...(commodity !== undefined && { commodity }),
   };
-  const units = { measuredBy: 'units' as const, units: [line], weightUnit: 'KGS' as const };
+  const units = {
+    ...{ measuredBy: 'units' as const, units: [line], weightUnit: 'KGS' as const },
+    ...(largestPiece !== null && { largestPiece }),
+    ...specialCargoOf(load),
+  };
   return type === 'FCL' ? { ...units, type } : { ...units, type, weighed: 'together' };
 }

@@ -1,38 +1,11 @@
 import { z } from 'zod';
 import { readHsCode } from '../hs-code';
-import { readUnNumber } from '../un-number';
-
-/** Classes and divisions of the IMDG Code and the IATA Dangerous Goods Regulations. */
-export const hazardClasses = [
-  '1.1',
-  '1.2',
-  '1.3',
-  '1.4',
-  '1.5',
-  '1.6',
-  '2.1',
-  '2.2',
-  '2.3',
-  '3',
-  '4.1',
-  '4.2',
-  '4.3',
-  '5.1',
-  '5.2',
-  '6.1',
-  '6.2',
-  '7',
-  '8',
-  '9',
-] as const;
-export type HazardClass = (typeof hazardClasses)[number];
+import { hazardClasses } from '../hazard-classes';
+import { hazardClass, temperature, unNumber } from '../special-cargo';
 
 /** `none` for classes that have no packing group, such as gases. */
 export const packingGroups = ['I', 'II', 'III', 'none'] as const;
 export type PackingGroup = (typeof packingGroups)[number];
-
-/** Degrees Celsius that reefer containers keep, from frozen tuna to bananas. */
-export const reeferRange = { min: -65, max: 40 } as const;
 
 const dangerous = z.object({
   answer: z.literal('yes'),
@@ -83,38 +56,19 @@ const text = (max: number) =>
   z.string({ error: 'validation.required' }).trim().min(1, { error: 'validation.required' }).max(max);
 
 /** Customs classify goods by the subheading, so a heading alone is too little. */
-const hsCode = read((typed) => {
+const hsCode = z.string({ error: 'validation.required' }).transform((typed, check) => {
   const digits = readHsCode(typed);
-  return digits === null || digits.length < 6 ? null : digits;
-}, 'validation.hs-code');
-
-const unNumber = read(readUnNumber, 'validation.un-number');
-
-function read(reader: (typed: string) => string | null, error: string) {
-  return z.string({ error: 'validation.required' }).transform((typed, check) => {
-    const found = reader(typed);
-    if (found === null) check.issues.push({ code: 'custom', message: error, input: typed });
-    return found ?? z.NEVER;
-  });
-}
-
-const temperature = z
-  .union([z.string(), z.number()])
-  .transform((degrees) => String(degrees).trim())
-  .refine(
-    (degrees) =>
-      /^-?\d{1,2}(\.\d)?$/.test(degrees) &&
-      Number(degrees) >= reeferRange.min &&
-      Number(degrees) <= reeferRange.max,
-    { error: 'validation.temperature' },
-  );
+  if (digits !== null && digits.length >= 6) return digits;
+  check.issues.push({ code: 'custom', message: 'validation.hs-code', input: typed });
+  return z.NEVER;
+});
 
 const partyInput = z.object({ name: text(120), address: text(300), contact: text(200).optional() });
 
 const dangerousInput = z.object({
   answer: dangerous.shape.answer,
   unNumber,
-  hazardClass: z.enum(hazardClasses, { error: 'validation.required' }),
+  hazardClass,
   packingGroup: z.enum(packingGroups, { error: 'validation.required' }),
   safetyDataSheet: z.uuid({ error: 'validation.safety-sheet-missing' }),
 });

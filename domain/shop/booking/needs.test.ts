@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookingInput, type BookingDetails } from '../../shared/booking/inputs';
-import { bookingNeedsOf, isReefer, refuseBooking, type LoadToBook } from './needs';
+import { isReefer } from '../../shared/container-size-type';
+import { bookingNeedsOf, refuseBooking, type LoadToBook } from './needs';
 
 const load = (changes: Partial<LoadToBook> = {}): LoadToBook => ({
   type: 'AERIAL',
@@ -41,7 +42,7 @@ describe('what a load needs', () => {
       ['delivery'],
     ],
   ])('%s', (_case, one, needed) => {
-    const needs = Object.entries(bookingNeedsOf([one])).flatMap(([name, is]) => (is ? [name] : []));
+    const needs = Object.entries(bookingNeedsOf([one])).flatMap(([name, is]) => (is === true ? [name] : []));
     expect(needs).toEqual(needed);
   });
 
@@ -92,6 +93,28 @@ describe('a booking', () => {
       kind: 'rule',
       code: 'booking.dangerous-goods',
     });
+  });
+
+  test('of dangerous goods is taken where the price is for these very goods', () => {
+    const paint = { unNumber: 'UN1263', hazardClass: '3' } as const;
+    const needs = bookingNeedsOf([load({ special: { dangerousGoods: paint } }), load({ type: 'DRAYAGE' })]);
+    const declared = (goods: object) =>
+      refuseBooking({ booking: details({ dangerousGoods: goods as never }) }, needs, false)?.code;
+    const yes = { answer: 'yes', ...paint, packingGroup: 'II', safetyDataSheet: sheet };
+    expect(declared(yes)).toBeUndefined();
+    expect(declared({ ...yes, hazardClass: '8' })).toBe('booking.dangerous-goods');
+    expect(declared({ ...yes, unNumber: 'UN1993' })).toBe('booking.dangerous-goods');
+    expect(declared({ answer: 'no' })).toBe('booking.dangerous-goods-priced');
+    expect(refuseBooking({ booking: undefined }, needs, false)?.code).toBe('booking.details-missing');
+  });
+
+  test('keeps the temperature that the price is for', () => {
+    const needs = bookingNeedsOf([load({ type: 'LTL', special: { temperature: '-18' } })]);
+    const booked = (temperature?: string) =>
+      refuseBooking({ booking: details({ ...(temperature !== undefined && { temperature }) }) }, needs, true);
+    expect(booked('-18.0')).toBeNull();
+    expect(booked('5')).toMatchObject({ code: 'booking.other-temperature', params: { temperature: '-18' } });
+    expect(booked()?.issues?.map(({ path }) => path.join('.'))).toEqual(['booking.temperature']);
   });
 
   test('without details is taken of programs alone, and never of reefers', () => {

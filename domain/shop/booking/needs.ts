@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import type { AskedEnds } from '../../shared/asked-ends';
-import { bookingInput, type BookingDetails } from '../../shared/booking/inputs';
-import { decodeSizeType, isNonOperating } from '../../shared/container-size-type';
+import { bookingInput, type BookingDetails, type DangerousGoods } from '../../shared/booking/inputs';
 import { transportOf, type ShipmentType } from '../../shared/load-types';
 import { reject, rejectInput, type Rejection } from '../../shared/rejection';
+import type { SpecialCargo } from '../../shared/special-cargo';
 import { addressInput, type PostalAddress } from '../cart/inputs';
-
-export interface ContainerType {
-  readonly code: string;
-  /** ISO 6346, such as `45R1`. */
-  readonly sizeType: string | null;
-}
 
 export interface LoadToBook {
   readonly type: ShipmentType;
@@ -18,6 +12,8 @@ export interface LoadToBook {
   /** True if the country of an end is unknown. */
   readonly isInternational: boolean;
   readonly ends: AskedEnds | null;
+  /** Absent: nothing special. */
+  readonly special?: SpecialCargo;
 }
 
 /** Besides commodity, dangerous goods and ready date, which all loads need. */
@@ -31,31 +27,28 @@ export interface BookingNeeds {
   readonly delivery: boolean;
   /** A parcel goes to a person with an address and a telephone, and is picked up or dropped off. */
   readonly recipient: boolean;
-}
-
-/** By its ISO type, or else by the third character of its code. */
-export function isReefer({ code, sizeType }: ContainerType): boolean {
-  if (isNonOperating({ code })) return false;
-  return sizeType === null ? code[2] === 'R' : decodeSizeType(sizeType)?.group === 'reefer';
+  /** What the load was priced with. */
+  readonly special: SpecialCargo;
 }
 
 export function bookingNeedsOf(loads: readonly LoadToBook[]): BookingNeeds {
   const hasBill = ({ type, isInternational }: LoadToBook) =>
     isInternational && ['air', 'sea'].includes(transportOf(type));
   return {
-    temperature: loads.some((load) => load.isReefer),
+    temperature: loads.some(({ isReefer, special }) => isReefer || special?.temperature !== undefined),
     hsCode: loads.some(({ isInternational }) => isInternational),
     parties: loads.some(hasBill),
     notifyParty: loads.some((load) => hasBill(load) && transportOf(load.type) === 'sea'),
     pickup: loads.some(({ ends }) => ends?.origin === 'door'),
     delivery: loads.some(({ ends }) => ends?.destination === 'door'),
     recipient: loads.some(({ type }) => type === 'COURIER'),
+    special: Object.assign({}, ...loads.map(({ special }) => special)) as SpecialCargo,
   };
 }
 
 /** Needs of details that hold for several shipments. */
 export function anyNeeds(all: readonly BookingNeeds[]): BookingNeeds {
-  const any = (name: keyof BookingNeeds) => all.some((needs) => needs[name]);
+  const any = (name: Exclude<keyof BookingNeeds, 'special'>) => all.some((needs) => needs[name]);
   return {
     temperature: any('temperature'),
     hsCode: any('hsCode'),
@@ -64,6 +57,7 @@ export function anyNeeds(all: readonly BookingNeeds[]): BookingNeeds {
     pickup: any('pickup'),
     delivery: any('delivery'),
     recipient: any('recipient'),
+    special: Object.assign({}, ...all.map(({ special }) => special)) as SpecialCargo,
   };
 }
 
@@ -153,8 +147,36 @@ export function refuseIncompleteShipment(
   );
 }
 
+/** Unless the rate was found for these very goods. */
+export function areQuotedByStaff(
+  goods: Pick<DangerousGoods, 'answer'> & { readonly unNumber?: string; readonly hazardClass?: string },
+  { special: { dangerousGoods: priced } }: Pick<BookingNeeds, 'special'>,
+): boolean {
+  if (goods.answer === 'no') return false;
+  const isPriced = goods.unNumber === priced?.unNumber && goods.hazardClass === priced?.hazardClass;
+  return priced === undefined || !isPriced;
+}
+
+/** What was declared differs from what the price is for. */
+function refuseOtherCargo(
+  { dangerousGoods: goods, temperature }: BookingDetails,
+  needs: BookingNeeds,
+): Rejection | null {
+  const { special } = needs;
+  if (areQuotedByStaff(goods, needs)) return reject('rule', 'booking.dangerous-goods');
+  if (goods.answer === 'no' && special.dangerousGoods !== undefined)
+    return reject('rule', 'booking.dangerous-goods-priced', { ...special.dangerousGoods });
+  const isOther =
+    temperature !== undefined &&
+    special.temperature !== undefined &&
+    Number(temperature) !== Number(special.temperature);
+  return isOther
+    ? reject('rule', 'booking.other-temperature', { temperature: special.temperature ?? '' })
+    : null;
+}
+
 /**
- * Null: it can. Staff quote dangerous goods. Older API clients send no details: their general cargo is booked
+ * Null: it can. Staff quote dangerous goods that the rate was not found for. Older API clients send no details: their general cargo is booked
  * undeclared, and reefers wait for a temperature. Doors and parcels need their addresses from every client.
  */
 export function refuseBooking(
@@ -166,9 +188,9 @@ export function refuseBooking(
   const { booking } = shipment;
   if (booking === undefined) {
     if (needs.temperature) return reject('rule', 'booking.temperature-missing');
-    if (isDeclarationNeeded) return reject('rule', 'booking.details-missing');
+    if (isDeclarationNeeded || needs.special.dangerousGoods !== undefined)
+      return reject('rule', 'booking.details-missing');
     return rejectMissing(missingAddresses(shipment, needs), at);
   }
-  if (booking.dangerousGoods.answer === 'yes') return reject('rule', 'booking.dangerous-goods');
-  return refuseIncompleteShipment({ ...shipment, booking }, needs, at);
+  return refuseOtherCargo(booking, needs) ?? refuseIncompleteShipment({ ...shipment, booking }, needs, at);
 }

@@ -26,6 +26,7 @@ import type { ServicePrice } from '../../../domain/rating/pricing/services';
 import type { EmissionFactor } from '../../../domain/rating/route/emission-factors';
 import { usualSpeeds, type TransitSpeeds } from '../../../domain/rating/search/transit';
 import { noTaxes, taxTableOn, type TaxRule } from '../../../domain/shared/tax';
+import { capacitiesOf, type ContainerCapacity, type TruckCapacity } from './capacities';
 import { catalogueProjection } from '../../catalogues/project';
 import { text, todayIn } from '../../expressions';
 import type { Database, Tables } from '../../projection';
@@ -51,10 +52,9 @@ export const noMarket: Market = {
   }),
 };
 
-interface Row
-  extends
-    Pick<Market, 'carriers' | 'logos' | 'transitSpeeds' | 'emissionFactors'>,
-    Pick<PriceMarket, 'capacities'> {
+interface Row extends Pick<Market, 'carriers' | 'logos' | 'transitSpeeds' | 'emissionFactors'> {
+  readonly containers: Readonly<Record<string, ContainerCapacity>>;
+  readonly trucks: Readonly<Record<string, TruckCapacity>>;
   readonly profitRules: Readonly<Record<string, PriceMarket['profitRules']>>;
   readonly exchangeRates: Readonly<Record<string, PriceMarket['exchangeRates']>>;
   readonly announced: Readonly<Record<string, readonly AnnouncedCharge[]>>;
@@ -154,7 +154,7 @@ async function read(db: Database, day: string): Promise<Market> {
           'countriesOrigin', coalesce(c.countries_origin, '{}'), 'countriesDestination', coalesce(c.countries_destination, '{}'),
           'from', c.valid_from, 'to', c.valid_to, 'madeAt', c.added_at, 'route', c.route)
           || jsonb_strip_nulls(jsonb_build_object('max', c.max::text, 'of', nullif(c.percent_of, 'base'), 'overWeight', c.over_weight::text,
-            'upToWeight', c.up_to_weight::text, 'commodities', (select jsonb_agg(coalesce(goods.name, named_goods.id) order by named_goods.id)
+            'upToWeight', c.up_to_weight::text, 'hazardClasses', nullif(to_jsonb(c.hazard_classes), '[]'), 'commodities', (select jsonb_agg(coalesce(goods.name, named_goods.id) order by named_goods.id)
               from unnest(c.commodities) as named_goods (id) left join commodities goods on goods.id = named_goods.id)))) as charges
         from announced_charges c left join carriers named on named.id = c.carrier
         where c.is_active and not c.is_removed and (c.valid_to is null or c.valid_to >= ${day}::date - 370)
@@ -194,17 +194,20 @@ async function read(db: Database, day: string): Promise<Market> {
           'countriesDestination', countries_destination, 'gramsPerTonneKm', grams_per_tonne_km, 'ladenShare', laden_share,
           'method', method, 'source', source, 'from', valid_from, 'to', valid_to, 'madeAt', added_at)) as factors
         from emission_factors where is_active and not is_removed and owner_id is not null group by owner_id) owned), '{}') as "emissionFactors",
-      coalesce((select jsonb_object_agg(code, jsonb_build_object('kilograms', payload::text, 'cubicMetres', capacity ->> 'volume'))
-          from containers where not is_removed), '{}')
-        || coalesce((select jsonb_object_agg(upper(name),
-            jsonb_build_object('kilograms', peso_bruto::text, 'cubicMetres', capacidad_cubica::text))
-          from trucks where not is_removed), '{}') as capacities`.execute(db);
+      coalesce((select jsonb_object_agg(code, jsonb_build_object('kilograms', payload::text, 'cubicMetres', capacity ->> 'volume',
+          'sizeType', size_type, 'inner', detailed_measures, 'doors', doors))
+        from containers where not is_removed), '{}') as containers,
+      coalesce((select jsonb_object_agg(upper(name), jsonb_build_object('kilograms', peso_bruto::text,
+          'cubicMetres', capacidad_cubica::text, 'cargoTypes', coalesce(cargo_types, '{}'),
+          'inner', jsonb_build_object('length', largo::text, 'width', ancho::text, 'height', alto::text)))
+        from trucks where not is_removed), '{}') as trucks`.execute(db);
   const [market] = rows;
   if (market === undefined) throw new Error('the market answered no row');
   const {
     carriers: names,
     logos,
-    capacities,
+    containers: ofContainers,
+    trucks: ofTrucks,
     profitRules,
     exchangeRates,
     announced,
@@ -221,6 +224,7 @@ async function read(db: Database, day: string): Promise<Market> {
   const goods = new Map<string, CommodityNames>(
     Object.entries(commodityNames).map(([ownerId, called]) => [ownerId, new Map(Object.entries(called))]),
   );
+  const capacities = capacitiesOf(ofContainers, ofTrucks);
   const taxesOf = (country: string | null, on: string) =>
     taxTableOn(country, country === null ? [] : (rules[country] ?? []), on);
   return {

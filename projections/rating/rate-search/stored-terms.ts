@@ -45,6 +45,7 @@ const emptyTerms = {
   devicePrices: [],
   ...{ divisor: null, roundingStep: null, minimumQuantity: null, factor: null },
   kilogramsPerLoadingMetre: null,
+  ...{ hazardClasses: [], temperatureFrom: null, temperatureTo: null, takesOutOfGauge: false },
   ...{ kilometres: null, emptyReturn: null, emptyReturnCalc: null, cutOff: null },
   ...{ clients: [], carriers: [], commodities: [], transfers: [], waypoints: [] },
   ...{

@@ -1,10 +1,11 @@
 import { containers } from '../../../domain/catalogues/containers';
 import type { AskedEnds } from '../../../domain/shared/asked-ends';
+import { isReefer } from '../../../domain/shared/container-size-type';
 import type { Load } from '../../../domain/shared/load';
+import { specialCargoOf } from '../../../domain/shared/special-cargo';
 import {
   anyNeeds,
   bookingNeedsOf,
-  isReefer,
   type BookingNeeds,
   type LoadToBook,
 } from '../../../domain/shop/booking/needs';
@@ -74,6 +75,7 @@ function toBook(line: PricedCartLine, reefers: ReadonlySet<string>): LoadToBook 
     isReefer: containersIn(load).some((code) => reefers.has(code)),
     isInternational: from === null || to === null || from !== to,
     ends: endsOf(line, load),
+    special: specialCargoOf(load),
   };
 }
 

@@ -5,7 +5,7 @@ import { dimensionUnits, weightUnits } from '@domain/rating/search/options';
 import { rateDefaults } from '@domain/rating/rate/inputs';
 import { unitSymbol } from '~/presenters/rating/unit-symbol';
 import { Button } from '~/ui/button';
-import { CheckboxGroup } from '~/ui/form/choices';
+import { CheckboxGroup, Switch } from '~/ui/form/choices';
 import { FieldSet } from '~/ui/form/form';
 import { LookupField } from '~/ui/form/lookup-field';
 import { NumberField } from '~/ui/form/number-field';
@@ -94,6 +94,7 @@ export function ServiceStep(props: StepProps) {
           />
         )}
       </FieldSet>
+      <SpecialCargo {...data} />
       {asked.has('frequency') && (
         <FieldSet legend={t('fields.frequency-legend')}>
           <Select
@@ -127,6 +128,41 @@ export function ServiceStep(props: StepProps) {
       )}
       {asked.has('weightTotal') && <Limits {...props} />}
     </>
+  );
+}
+
+function SpecialCargo({ kind, terms }: StepProps['data']) {
+  const { t } = useTranslation('rating-staff');
+  const asked = askedTerms(kind);
+  return (
+    <FieldSet legend={t('fields.special-cargo')} columns={3}>
+      <TextField
+        label={t('fields.hazard-classes')}
+        name="hazardClasses"
+        defaultValue={terms.hazardClasses?.join(', ') ?? ''}
+        placeholder="3, 8, 9"
+        description={t('fields.hazard-classes-hint')}
+      />
+      {asked.has('temperatureFrom') &&
+        (['temperatureFrom', 'temperatureTo'] as const).map((name) => (
+          <NumberField
+            key={name}
+            label={t(`fields.${name}`)}
+            name={name}
+            suffix="°C"
+            defaultValue={terms[name] ?? null}
+            description={name === 'temperatureFrom' ? t('fields.temperature-hint') : undefined}
+          />
+        ))}
+      {asked.has('takesOutOfGauge') && (
+        <Switch
+          label={t('fields.takes-out-of-gauge')}
+          name="takesOutOfGauge"
+          defaultSelected={terms.takesOutOfGauge ?? false}
+          description={t('fields.takes-out-of-gauge-hint')}
+        />
+      )}
+    </FieldSet>
   );
 }
 

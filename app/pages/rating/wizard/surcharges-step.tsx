@@ -33,10 +33,13 @@ interface ConditionsProps {
 /** Rarely filled in, so folded until one is. */
 function Conditions({ name, value, currencies }: ConditionsProps) {
   const { t } = useTranslation('rating-staff');
-  const { calc, currency, max, of, commodities = [], overWeight, upToWeight, fromDay, toDay } = value;
+  const { calc, currency, max, of, overWeight, upToWeight, fromDay, toDay } = value;
+  const { commodities = [], hazardClasses = [] } = value;
   const isFilled =
     (currencies !== null && currency !== null) ||
-    [max, of, commodities[0], overWeight, upToWeight, fromDay, toDay].some((one) => one !== undefined);
+    [max, of, commodities[0], hazardClasses[0], overWeight, upToWeight, fromDay, toDay].some(
+      (one) => one !== undefined,
+    );
   return (
     <details open={isFilled}>
       <summary className="w-fit cursor-pointer text-sm font-medium text-accent">
@@ -67,6 +70,12 @@ function Conditions({ name, value, currencies }: ConditionsProps) {
           name={name('commodities')}
           defaultValue={commodities.join(', ')}
           description={t('fields.goods-hint')}
+        />
+        <TextField
+          label={t('fields.hazard-classes')}
+          name={name('hazardClasses')}
+          defaultValue={hazardClasses.join(', ')}
+          description={t('fields.hazard-classes-charge-hint')}
         />
         <NumberField
           label={t('fields.over-weight')}

@@ -16,7 +16,7 @@ const lists = new Set([
   'devicePrices',
   'surcharges',
 ]);
-const flags = new Set(['surchargesIncluded', 'nextBreak']);
+const flags = new Set(['surchargesIncluded', 'nextBreak', 'takesOutOfGauge']);
 
 /**
  * Emptied lists are empty, emptied fields null, departure days seven booleans. Wrong values are passed on for
@@ -34,6 +34,7 @@ export function rateFormOf(kind: RateKind, fields: Fields): Record<string, unkno
 function valueOf(name: string, value: FieldValue | undefined): unknown {
   if (lists.has(name)) return value === undefined ? [] : rowsOf(value);
   if (flags.has(name)) return value === 'true';
+  if (name === 'hazardClasses') return value ?? [];
   if (name === 'frequency') return frequencyOf(value);
   return value ?? null;
 }

@@ -1,5 +1,6 @@
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { BookingNeeds } from '@domain/shop/booking/needs';
+import { readUnNumber } from '@domain/shared/un-number';
 import type { PageContext } from '~/http/load-context';
 import type { Fields, FieldValue } from '~/pages/forms/form-fields';
 import type { PageForm, Place } from '~/pages/forms/page-form.server';
@@ -12,8 +13,16 @@ interface TakenSheet {
   readonly place: Place;
 }
 
-export function isDangerous(form: PageForm): boolean {
+function isDangerous(form: PageForm): boolean {
   return form.text('booking.dangerousGoods.answer') === 'yes';
+}
+
+export function dangerousGoodsIn(form: PageForm) {
+  return {
+    answer: isDangerous(form) ? ('yes' as const) : ('no' as const),
+    unNumber: readUnNumber(form.text('booking.dangerousGoods.unNumber')) ?? '',
+    hazardClass: form.text('booking.dangerousGoods.hazardClass'),
+  };
 }
 
 /** Stores an uploaded sheet, or keeps the one that the form was opened with. */

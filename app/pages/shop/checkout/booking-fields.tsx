@@ -43,7 +43,7 @@ export function BookingFields(props: BookingFieldsProps) {
           name="booking.temperature"
           description={t('booking.temperature-hint')}
           suffix="°C"
-          defaultValue={booking?.temperature}
+          defaultValue={booking?.temperature ?? needs.special.temperature}
           isRequired
         />
       )}

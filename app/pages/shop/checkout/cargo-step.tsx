@@ -23,11 +23,10 @@ type Shipment = NonNullable<CheckoutData['shipment']>;
 export function Cargo({ data, shipment }: { readonly data: CheckoutData; readonly shipment: Shipment }) {
   const { t } = useTranslation('shop');
   const answer = useActionData<typeof action>();
-  const { booking } = shipment.details;
   const at = data.shipments.findIndex(({ id }) => id === shipment.id);
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {booking?.dangerousGoods.answer === 'yes' && <QuoteInstead />}
+      {shipment.isForStaff && <QuoteInstead />}
       <Card {...(data.shipments.length > 1 && { title: titleOf(shipment, at, t) })}>
         <Form
           key={shipment.id}
@@ -72,7 +71,7 @@ export function ShipmentFields({
     <>
       <input type="hidden" name="lineId" value={id} />
       <BookingFields booking={booking} needs={needs} goods={goods} />
-      <DangerousGoodsFields goods={booking?.dangerousGoods} />
+      <DangerousGoodsFields goods={booking?.dangerousGoods} priced={needs.special.dangerousGoods} />
       {needs.parties &&
         (['shipper', 'consignee'] as const).map((party) => (
           <PartyFields

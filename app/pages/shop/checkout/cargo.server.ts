@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { isRejection, type Rejection } from '@domain/shared/rejection';
 import type { ShippingParty } from '@domain/shared/booking/inputs';
-import { shipmentInputFor, type BookingNeeds } from '@domain/shop/booking/needs';
+import { areQuotedByStaff, shipmentInputFor, type BookingNeeds } from '@domain/shop/booking/needs';
 import { changeCheckout } from '@domain/shop/cart/commands';
 import type { BillingDetails } from '@domain/shop/cart/inputs';
 import type { PageContext } from '~/http/load-context';
@@ -14,7 +14,7 @@ import { sentenceOf, translate } from '~/texts/translate.server';
 import { handInCart } from '~/use-cases/shop/hand-in-cart.server';
 import {
   detailsOf,
-  isDangerous,
+  dangerousGoodsIn,
   isGroup,
   ofOneShipment,
   takeSheet,
@@ -34,7 +34,7 @@ export async function saveCargo(context: PageContext, form: PageForm, request: R
   const saved = await saveShipment(context, form, { cart, billing, common: {} });
   if ('refused' in saved) return saved.refused;
   const refused = await keepAsked(context, request, form);
-  const next = isDangerous(form) ? `/checkout?step=cargo&line=${saved.lineId}` : '/checkout';
+  const next = saved.isForStaff ? `/checkout?step=cargo&line=${saved.lineId}` : '/checkout';
   return refused === null
     ? redirect(next)
     : redirectWithNotice(next, { tone: 'warning', text: sentenceOf(context.language, refused) });
@@ -68,7 +68,8 @@ export async function saveShipment(context: PageContext, form: PageForm, { cart,
     }),
     { actor, via: 'web' },
   );
-  if (!isRejection(outcome)) return { lineId: shipment.id };
+  if (!isRejection(outcome))
+    return { lineId: shipment.id, isForStaff: areQuotedByStaff(dangerousGoodsIn(form), shipment.needs) };
   await sheet.discard();
   const refusal = withMissing(form, { needs: shipment.needs, outcome, shape });
   return {

@@ -36,7 +36,7 @@ export function Confirm({ data }: { readonly data: CheckoutData }) {
   const seen = { commandId, lines, round: cart.round, total: cart.totalWithTax };
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {isSingle && shipment.details.booking?.dangerousGoods.answer === 'yes' && <QuoteInstead />}
+      {isSingle && shipment.isForStaff && <QuoteInstead />}
       <BilledTo data={data} />
       <Card {...(!isSingle && { title: t('checkout.review') })}>
         <Form

@@ -11,7 +11,6 @@ import { loadPricedCart } from '~/pages/shop/cart/priced-cart.server';
 import { sentenceOf } from '~/texts/translate.server';
 import { confirmCart } from '~/use-cases/shop/confirm-cart.server';
 import { linesSeen } from '~/use-cases/shop/confirm-for-customer.server';
-import { isDangerous } from './booking-fields.server';
 import { saveShipment } from './cargo.server';
 import { keepAsked } from './keep-addresses.server';
 import { knownBilling, readAccount } from './known-billing.server';
@@ -76,7 +75,7 @@ async function saveEntered(context: PageContext, form: PageForm, request: Reques
     const shipment = await saveShipment(context, form, { cart, billing, common });
     if ('refused' in shipment) return shipment.refused;
     await keepAsked(context, request, form);
-    return isDangerous(form) ? redirect(`/checkout?line=${shipment.lineId}`) : null;
+    return shipment.isForStaff ? redirect(`/checkout?line=${shipment.lineId}`) : null;
   }
   const outcome = await form.dispatch(changeCheckout, () => ({ cartId: actor.id, ...common }), {
     actor,

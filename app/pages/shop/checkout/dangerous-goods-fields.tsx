@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  hazardClasses,
   largestSafetySheet,
   packingGroups,
   safetySheetMediaTypes,
   type DangerousGoods,
 } from '@domain/shared/booking/inputs';
+import { hazardClasses } from '@domain/shared/hazard-classes';
+import type { SpecialCargo } from '@domain/shared/special-cargo';
 import { FileField } from '~/ui/form/file-field';
 import { RadioGroup } from '~/ui/form/choices';
 import { FieldSet } from '~/ui/form/form';
@@ -14,9 +15,17 @@ import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
 import { useHasScripts } from '~/ui/form/use-has-scripts';
 
-export function DangerousGoodsFields({ goods }: { readonly goods: DangerousGoods | undefined }) {
+interface DangerousGoodsFieldsProps {
+  readonly goods: DangerousGoods | undefined;
+  /** What the load was priced with. */
+  readonly priced?: SpecialCargo['dangerousGoods'];
+}
+
+export function DangerousGoodsFields({ goods, priced }: DangerousGoodsFieldsProps) {
   const { t } = useTranslation('shop');
-  const [chosen, choose] = useState<string | undefined>(goods?.answer);
+  const [chosen, choose] = useState<string | undefined>(
+    goods?.answer ?? (priced === undefined ? undefined : 'yes'),
+  );
   const hasScripts = useHasScripts();
   const dangerous = goods?.answer === 'yes' ? goods : undefined;
   return (
@@ -26,7 +35,7 @@ export function DangerousGoodsFields({ goods }: { readonly goods: DangerousGoods
         name="booking.dangerousGoods.answer"
         description={t('booking.dangerous-hint')}
         orientation="horizontal"
-        defaultValue={goods?.answer}
+        defaultValue={chosen}
         onChange={choose}
         options={[
           { value: 'no', label: t('booking.dangerous-no') },
@@ -40,13 +49,13 @@ export function DangerousGoodsFields({ goods }: { readonly goods: DangerousGoods
             label={t('booking.un-number')}
             name="booking.dangerousGoods.unNumber"
             placeholder="UN1263"
-            defaultValue={dangerous?.unNumber}
+            defaultValue={dangerous?.unNumber ?? priced?.unNumber}
             isRequired
           />
           <Select
             label={t('booking.hazard-class')}
             name="booking.dangerousGoods.hazardClass"
-            defaultValue={dangerous?.hazardClass}
+            defaultValue={dangerous?.hazardClass ?? priced?.hazardClass}
             options={hazardClasses.map((value) => ({ value, label: value }))}
             isRequired
           />

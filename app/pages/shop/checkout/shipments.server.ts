@@ -1,5 +1,5 @@
 import { goodsIn } from '@domain/shared/load';
-import { refuseBooking } from '@domain/shop/booking/needs';
+import { areQuotedByStaff, refuseBooking } from '@domain/shop/booking/needs';
 import type { BillingDetails } from '@domain/shop/cart/inputs';
 import { detailsOfShipment, hasOwnDetails, shipmentsOf } from '@domain/shop/cart/shipments';
 import { readShipmentNeeds } from '@projections/shop/booking-needs/queries';
@@ -38,6 +38,7 @@ export async function shipmentsToBook(
       /** Land freight may reach doors that nobody asked for in the search. */
       mayHaveDoors: main.request.load.type === 'LTL' || main.request.load.type === 'FTL',
       isComplete: refuseBooking(details, own, true) === null,
+      isForStaff: details.booking !== undefined && areQuotedByStaff(details.booking.dangerousGoods, own),
     };
   });
 }

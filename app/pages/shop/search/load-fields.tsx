@@ -11,6 +11,7 @@ import { Select } from '~/ui/form/select';
 import { lineClass } from './load-line';
 import type { LoadFieldsProps } from './load-props';
 import { LoadPresets } from './load-presets';
+import { SpecialCargoFields } from './special-cargo-fields';
 import { UnitLines } from './unit-lines';
 import { measuresOf, type MeasuredBy, type Piece } from './search-values';
 
@@ -26,6 +27,7 @@ export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
           <LoadPresets values={values} containers={choices.containers} onChange={onChange} />
         )}
         <UnitLines values={values} onChange={onChange} {...choices} />
+        <SpecialCargoFields values={values} onChange={onChange} />
         <input type="hidden" name="load.measuredBy" value="units" />
         <input type="hidden" name="load.weightUnit" value={values.weightUnit} />
       </div>
@@ -69,6 +71,7 @@ export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
       {values.measuredBy === 'totals' && <TotalsLine values={values} onChange={onChange} />}
       {values.measuredBy === 'units' && <UnitLines values={values} onChange={onChange} {...choices} />}
       {values.type === 'AERIAL' && <DeviceLine values={values} onChange={onChange} />}
+      <SpecialCargoFields values={values} onChange={onChange} />
     </div>
   );
 }

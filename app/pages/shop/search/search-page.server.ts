@@ -12,6 +12,7 @@ import { takeAnswer } from '~/pages/page-answers.server';
 import type { LookupOption } from '~/ui/form/lookup';
 import {
   defaultLoad,
+  nothingSpecial,
   measuresOf,
   type LoadValues,
   type Piece,
@@ -107,6 +108,12 @@ export function loadValues(type: SearchedType, load: Readonly<Record<string, unk
     ...(Array.isArray(load['pieces']) && { pieces: linesOf(load['pieces'], emptyPiece) }),
     ...(Array.isArray(load['units']) && { units: linesOf(load['units'], emptyUnit) }),
     uld: textsOf({ type: '', amount: '' }, load['uld']),
+    special: {
+      ...nothingSpecial,
+      ...textsOf({ unNumber: '', hazardClass: '' }, load['dangerousGoods']),
+      temperature: textOf(load['temperature'], ''),
+      ...textsOf({ length: '', width: '', height: '' }, load['largestPiece']),
+    },
     // A cleared field stays empty, beside its error.
     ...((isRecord(load['totals']) || load['measuredBy'] === 'totals') && {
       totals: textsOf({ amount: '', weight: '', volume: '', loadingMetres: '' }, load['totals']),

@@ -28,6 +28,14 @@ export type Totals = Readonly<Record<'amount' | 'weight' | 'volume' | 'loadingMe
 export type Unit = Readonly<Record<'unit' | 'amount' | 'weight' | 'volume', string>>;
 /** Both empty: loose cargo. */
 export type Device = Readonly<Record<'type' | 'amount', string>>;
+/** Of a load that not every rate takes. Sides of the largest piece in metres. */
+export type Special = Readonly<
+  Record<'unNumber' | 'hazardClass' | 'temperature' | 'length' | 'width' | 'height', string>
+>;
+export const nothingSpecial: Special = {
+  ...{ unNumber: '', hazardClass: '', temperature: '' },
+  ...{ length: '', width: '', height: '' },
+};
 export type MeasuredBy = 'pieces' | 'totals' | 'units';
 
 /** Texts as typed. */
@@ -42,6 +50,7 @@ export interface SearchValues {
   readonly totals: Totals;
   readonly units: readonly Unit[];
   readonly uld: Device;
+  readonly special: Special;
   readonly weightUnit: string;
   readonly dimensionUnit: string;
   readonly commodity: string;
@@ -64,7 +73,7 @@ interface AskedInForm {
 
 export type LoadValues = Pick<
   SearchValues,
-  'type' | 'measuredBy' | 'pieces' | 'totals' | 'units' | 'uld' | 'weightUnit' | 'dimensionUnit'
+  'type' | 'measuredBy' | 'pieces' | 'totals' | 'units' | 'uld' | 'special' | 'weightUnit' | 'dimensionUnit'
 >;
 
 export type End = 'origin' | 'destination';
@@ -72,7 +81,7 @@ export type End = 'origin' | 'destination';
 /** docs/domain-rules.md, "Defaults of forms". */
 export function defaultLoad(
   type: SearchedType,
-): Pick<SearchValues, 'measuredBy' | 'pieces' | 'totals' | 'units' | 'uld'> {
+): Pick<SearchValues, 'measuredBy' | 'pieces' | 'totals' | 'units' | 'uld' | 'special'> {
   const defaults: { piece?: object; totals?: object; unit?: object } =
     loadDefaults[type === 'ALL' ? 'AERIAL' : type];
   const asText = (values: object): Record<string, string> =>
@@ -86,6 +95,7 @@ export function defaultLoad(
     totals: { ...totals, loadingMetres: '' },
     units: [{ unit: '', volume: '', ...unit }],
     uld: { type: '', amount: '' },
+    special: nothingSpecial,
   };
 }
 
