@@ -90,11 +90,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
+const ofAnyKind: ReadonlySet<string> = new Set(['type', 'commodity', 'dangerousGoods', 'temperature']);
+
 /** A link to the form for another kind of freight: no search yet. */
 function isKindAlone(load: Fields[string]): boolean {
-  return (
-    typeof load === 'object' && Object.keys(load).every((name) => name === 'type' || name === 'commodity')
-  );
+  return typeof load === 'object' && Object.keys(load).every((name) => ofAnyKind.has(name));
 }
 
 /** The form shows the refusal, so that the search can be changed. A timeout is no outage: the page stays. */
@@ -132,10 +132,12 @@ function otherDays({ endedOn, beginsOn, kinds }: LaneNearby, search: RateSearch,
   };
 }
 
-/** Same lane, day and goods; the load is omitted, since another kind needs other fields. */
+/** Same lane, day and goods, and what is special about them; another kind needs other fields of the load. */
 function laneAddress(query: string, kind: string, goods: string | null = null): string {
   const asked = new URLSearchParams(query);
-  const kept = [...asked].filter(([name]) => !name.startsWith('load') && name !== 'radius');
+  const kept = [...asked].filter(
+    ([name]) => !/^load\b(?!\.(dangerousGoods|temperature)\b)|^radius$/.test(name),
+  );
   const named = goods === null ? [] : [['load.commodity', goods]];
   return `?${new URLSearchParams([...kept, ['load.type', kind], ...named])}`;
 }
