@@ -38,6 +38,9 @@ export const getCart = defineEndpoint({
 
 const product = cartItem.pick({ rateId: true }).extend({
   ...cartItem.shape.request.shape,
+  departure: cartItem.shape.request.shape.departure.describe(
+    'One of the `departures` of a result: the line ships on its day, and is not sold once its cut-off has passed. Without it, the first that can be reached.',
+  ),
   currency: currencyCode
     .optional()
     .describe('Without it: the currency of the cart; of an empty cart pesos inside Chile, else dollars.'),

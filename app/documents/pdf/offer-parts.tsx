@@ -14,7 +14,7 @@ import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
 import { loadWords } from '~/presenters/shop/load-words';
 import type { ReservedOffer } from '~/presenters/shop/reserved-offer';
 import { distanceText, emissionsSource, emissionsText } from '~/presenters/shop/distance-text';
-import { departuresText } from '~/presenters/shop/departures-text';
+import { departuresText, departureText } from '~/presenters/shop/departures-text';
 import { transitText } from '~/presenters/shop/transit-text';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
@@ -186,7 +186,9 @@ export function Service({
   const day = shipsOn === null ? [] : [t('ships-on', { date: formats.date(shipsOn, 'date') })];
   const taxed = isAlone ? taxLines(priceTexts, formats, { ...price, net: price.total }) : [];
   const exempt = isAlone ? exemptText(priceTexts, formats, price) : null;
-  const departures = departuresText(t, formats, offer.departures ?? []);
+  const departures = offer.departure
+    ? departureText(t, formats, offer.departure)
+    : departuresText(t, formats, offer.departures ?? []);
   return (
     <View style={styles.service} wrap={price.lines.length > mostLinesTogether}>
       <View style={styles.serviceHead} wrap={false}>

@@ -19,6 +19,8 @@ export const reservedOffer = z.object({
   validTo: z.string(),
   transitDays: z.number().nullable(),
   isTransitEstimated: z.boolean(),
+  /** As chosen. Absent: the first available. */
+  departure: z.object({ day: z.string(), cutOff: z.string().nullable() }).nullish(),
   price: z.custom<ShownPrice>((value) => typeof value === 'object' && value !== null),
 });
 export type ReservedOffer = z.output<typeof reservedOffer> & {
@@ -29,7 +31,8 @@ export type ReservedOffer = z.output<typeof reservedOffer> & {
 };
 
 export function reservedOfferOf(result: RateResult): ReservedOffer {
-  const { code, typeRate, from, to, carriers, validTo, transitDays, isTransitEstimated, price } = result;
+  const { code, typeRate, from, to, carriers, validTo, price } = result;
+  const { transitDays, isTransitEstimated, departure } = result;
   return {
     code,
     kind: typeRate,
@@ -39,6 +42,7 @@ export function reservedOfferOf(result: RateResult): ReservedOffer {
     validTo,
     transitDays,
     isTransitEstimated,
+    ...(departure !== null && { departure }),
     price,
   };
 }

@@ -94,6 +94,8 @@ export const ratePriceInput = z.strictObject({
   mode: askedEnds.optional(),
   services: askedServicesInput.optional(),
   date: isoDate.optional(),
+  /** Day of the chosen departure, in place of `date`. */
+  departure: isoDate.optional(),
   /** Units of `currency` per US dollar, instead of the stored exchange rate. */
   perUsd: positiveDecimal.optional(),
 });

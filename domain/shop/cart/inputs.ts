@@ -16,6 +16,8 @@ export const lineRequest = z.object({
   services: askedServices.optional(),
   /** Day of shipment. Today if absent, or once it has passed. */
   date: z.iso.date({ error: 'validation.date' }).optional(),
+  /** Day of the chosen departure, which is then the day of shipment. Absent: the first available. */
+  departure: z.iso.date({ error: 'validation.date' }).optional(),
 });
 export type LineRequest = z.output<typeof lineRequest>;
 

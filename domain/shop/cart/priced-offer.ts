@@ -10,6 +10,7 @@ export interface PricedOffer {
     | 'does-not-carry'
     | 'other-goods'
     | 'no-exchange-rate'
+    | 'departed'
     | null;
   readonly currency: string;
   /** Of the whole line, net of tax. */

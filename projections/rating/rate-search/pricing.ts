@@ -90,10 +90,10 @@ export async function showResults(
   db: Database,
   candidates: readonly Candidate[],
   market: Market,
-  wanted: Pick<Wanted, 'isInternal' | 'origin' | 'destination'>,
+  wanted: Pick<Wanted, 'isInternal' | 'origin' | 'destination'> & { readonly departure?: string | undefined },
 ): Promise<readonly Shown[]> {
   const suppliers = wanted.isInternal ? await supplierNames(db, candidates) : null;
-  const { origin, destination } = wanted;
+  const { origin, destination, departure } = wanted;
   const localDay = await findLocalDays(
     db,
     candidates.map(({ rate }) => rate.terms),
@@ -105,7 +105,7 @@ export async function showResults(
       origin,
       destination,
       ...{ day, transitDays: ownTransitDays, emissionFactor },
-      today: localDay(rate.terms),
+      ...{ today: localDay(rate.terms), departure },
       suppliers,
       missing: () => worked.price.missing(),
     });

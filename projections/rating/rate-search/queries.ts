@@ -147,7 +147,7 @@ function isOfQuestion({ code, params }: Rejection, { currency }: RateSearch): bo
 }
 
 export type Unavailability =
-  'expired' | 'upcoming' | 'unpublished' | 'does-not-carry' | 'other-goods' | 'no-exchange-rate';
+  'expired' | 'upcoming' | 'unpublished' | 'does-not-carry' | 'other-goods' | 'no-exchange-rate' | 'departed';
 
 export interface RateOffer {
   readonly id: string;
@@ -175,7 +175,7 @@ export async function priceRate(
   input: RatePriceInput,
   actor: Actor,
 ): Promise<RateOffer | Rejection> {
-  const { id, currency, mode, services, date, perUsd } = input;
+  const { id, currency, mode, services, date, departure, perUsd } = input;
   const load = await withKnownContainers(db, input.load);
   const isInternal = mayRead(actor, 'staff');
   const profits = await profitsOfSeller(db, actor);
@@ -184,22 +184,25 @@ export async function priceRate(
   const { candidates, refused, market } = await compareRates(db, sighting, wanted);
   const [only] = [...candidates, ...refused];
   if (only === undefined) return reject('not-found', 'rate.not-found');
-  const [shown] = await showResults(db, candidates, market, wanted);
+  const [shown] = await showResults(db, candidates, market, { ...wanted, departure });
   const { result, price } = shown ?? { result: null, price: null };
   const refusal = refused[0]?.refusal ?? null;
   const { day } = only;
   const { code, revision, ownerId } = only.rate;
   const unavailable =
-    unavailabilityOf(only.rate, day) ?? (refusal === null ? null : unpricedBecause(refusal));
+    unavailabilityOf(only.rate, day) ??
+    (refusal === null ? null : unpricedBecause(refusal)) ??
+    (departure !== undefined && result?.departure === null ? 'departed' : null);
   return { id, code, revision, ownerId, day, unavailable, result, price, refusal };
 }
 
-/** For shipments to come: a past day counts as today. */
+/** For shipments to come: a past day counts as today, and a past departure is not available. */
 export async function priceShipment(
   db: Database,
-  { date, ...input }: RatePriceInput,
+  { date: asked, ...input }: RatePriceInput,
   actor: Actor,
 ): Promise<RateOffer | Rejection> {
+  const date = input.departure ?? asked;
   if (date === undefined) return priceRate(db, input, actor);
   const { today } = await db.selectNoFrom(dayOfMarket(undefined).as('today')).executeTakeFirstOrThrow();
   return priceRate(db, date > today ? { ...input, date } : input, actor);

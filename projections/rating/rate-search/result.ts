@@ -76,6 +76,8 @@ export interface RateResult {
   readonly service: string | null;
   readonly freightType: string | null;
   readonly frequency: Frequency;
+  /** The chosen one. Null: none was chosen, or cargo cannot reach it. */
+  readonly departure: Departure | null;
   /** Only departures that cargo can still reach. */
   readonly departures: readonly Departure[];
   /** Hours before a departure. */
@@ -107,6 +109,8 @@ export interface Asked {
   readonly emissionFactor: AppliedFactor | null;
   /** Local day at the place of departure, for rates with a cut-off. */
   readonly today: string | null;
+  /** Day of the chosen departure. */
+  readonly departure?: string | undefined;
   /** The requested place, if the result may be near it. */
   readonly origin: Place | null;
   readonly destination: Place | null;
@@ -126,6 +130,13 @@ export function resultOf(
   const { origin, destination } = terms;
   const from = terms.from ?? day;
   const validTo = terms.to ?? day;
+  const first = day < from ? from : day;
+  const today = asked.today ?? day;
+  const { departure = '' } = asked;
+  const [chosen] =
+    departure < first || departure > validTo
+      ? []
+      : nextDepartures(terms, { from: departure, until: departure, today });
   return {
     id: rate.id,
     code: rate.code,
@@ -144,10 +155,8 @@ export function resultOf(
     service: terms.serviceType,
     freightType: terms.freightType,
     frequency: terms.frequency,
-    departures: nextDepartures(terms, {
-      ...{ from: day < from ? from : day, until: validTo },
-      today: asked.today ?? day,
-    }),
+    departure: chosen ?? null,
+    departures: nextDepartures(terms, { from: first, until: validTo, today }),
     cutOff: terms.cutOff ?? null,
     validFrom: from,
     validTo,

@@ -69,7 +69,7 @@ async function costedOffer(
     unavailable,
     rateRevision: String(revision),
     ownerId,
-    shipsOn: request.date === day ? day : null,
+    shipsOn: (request.departure ?? request.date) === day ? day : null,
     total: result?.price.total ?? '0',
     taxes: result?.price.taxes ?? [],
     result: result === null ? null : { ...result, internal: null },

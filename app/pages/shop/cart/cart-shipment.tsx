@@ -3,6 +3,7 @@ import { ChevronDown, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PriceBreakdown } from '~/pages/rating/price-breakdown';
 import { intent } from '~/pages/intent';
+import { departureText } from '~/presenters/shop/departures-text';
 import { unitName, unitWithGoods } from '~/presenters/rating/unit-name';
 import { routeTitle } from '~/presenters/shop/route-title';
 import { transitText } from '~/presenters/shop/transit-text';
@@ -27,7 +28,8 @@ interface CartShipmentProps {
 
 export function CartShipment({ shipment, currency, answer }: CartShipmentProps) {
   const { t } = useTranslation('shop');
-  const { date } = useFormats();
+  const formats = useFormats();
+  const { date } = formats;
   const { main, doors, total, isAvailable } = shipment;
   const { result } = main.offer;
   const [next] = result?.departures ?? [];
@@ -38,7 +40,11 @@ export function CartShipment({ shipment, currency, answer }: CartShipmentProps) 
           t(`search.modes.${result.typeRate}`),
           result.carriers.map(({ name }) => name).join(', '),
           transitText(t, result),
-          next === undefined ? '' : t('cart.next-departure', { date: date(next.day, 'shortDay') }),
+          result.departure !== null
+            ? departureText(t, formats, result.departure)
+            : next === undefined
+              ? ''
+              : t('cart.next-departure', { date: date(next.day, 'shortDay') }),
           t('results.valid-to', { date: date(result.validTo, 'date') }),
         ];
   return (
@@ -50,7 +56,7 @@ export function CartShipment({ shipment, currency, answer }: CartShipmentProps) 
     >
       <div className="flex flex-col gap-3">
         <p className="text-sm">
-          <LoadText load={main.load} shipsOn={main.offer.shipsOn} />
+          <LoadText load={main.load} shipsOn={result?.departure ? null : main.offer.shipsOn} />
         </p>
         <LineNotices line={main} currency={currency} />
         <div className="flex flex-wrap items-end justify-between gap-3">

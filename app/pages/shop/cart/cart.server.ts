@@ -55,12 +55,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw refusePage(context, reject('not-found', 'cart.not-found'));
   }
   const command: AnyCommand = commands[intent];
-  const outcome = await form.dispatch(command, ({ request: line, also, from: _from, ...fields }) => {
-    const item = { ...fields, ...(typeof line === 'string' && { request: loadIn(line) }) };
-    if (intent !== 'add') return { cartId, ...item };
-    const { convert, ...first } = item as { convert?: unknown };
-    return { cartId, items: [first, ...alsoIn(also)], ...(convert === 'true' && { convert: true }) };
-  });
+  const outcome = await form.dispatch(
+    command,
+    ({ request: line, also, from: _from, departure, ...fields }) => {
+      const item = { ...fields, ...(typeof line === 'string' && { request: requestOf(line, departure) }) };
+      if (intent !== 'add') return { cartId, ...item };
+      const { convert, ...first } = item as { convert?: unknown };
+      return { cartId, items: [first, ...alsoIn(also)], ...(convert === 'true' && { convert: true }) };
+    },
+  );
   if (isRejection(outcome)) {
     if (outcome.code === 'cart.one-currency') return offerConversion(form) ?? form.refuse(outcome);
     const { coupons } = outcome;
@@ -84,7 +87,9 @@ const longestAddress = 6000;
 
 /** The cart's page offers to convert the cart and add it. Null: the load is too long for an address. */
 function offerConversion(form: PageForm) {
-  const fields = { rateId: form.text('rateId'), request: form.text('request'), also: form.text('also') };
+  const departure = form.text('departure');
+  const request = requestOf(form.text('request'), departure === '' ? undefined : departure);
+  const fields = { rateId: form.text('rateId'), request: JSON.stringify(request), also: form.text('also') };
   const path = `/cart?${new URLSearchParams(fields).toString()}`;
   return path.length > longestAddress ? null : redirect(path);
 }
@@ -111,6 +116,12 @@ function alsoIn(also: unknown): readonly unknown[] {
   if (typeof also !== 'string') return [];
   const lines = loadIn(also);
   return Array.isArray(lines) ? (lines as unknown[]) : [lines];
+}
+
+/** A departure is chosen beside what was searched. */
+function requestOf(line: string, departure: unknown): unknown {
+  const request = loadIn(line);
+  return departure === undefined || typeof request !== 'object' ? request : { ...request, departure };
 }
 
 /** Invalid JSON is passed on for the command to refuse. */

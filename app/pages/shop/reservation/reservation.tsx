@@ -30,6 +30,7 @@ import type { Reservation } from './reservation-data';
 import type { action, loader } from './reservation.server';
 import { ReservationStatus } from './reservation-status';
 import { ReservationTimeline } from './reservation-timeline';
+import { departureText } from '~/presenters/shop/departures-text';
 import { reservedOffer } from '~/presenters/shop/reserved-offer';
 import { hasTransfer, transferFacts, transferHeading } from '~/presenters/shop/transfer-facts';
 import { titled } from '~/pages/shell/titles';
@@ -199,7 +200,14 @@ function ReservedService({ service }: { readonly service: Service }) {
   const { t } = useTranslation('shop');
   const offer = reservedOffer.parse(line.offer);
   const { kind, carriers, code } = offer;
-  const details = [t(`search.modes.${kind}`), carriers.join(', '), transitText(t, offer), code];
+  const formats = useFormats();
+  const details = [
+    t(`search.modes.${kind}`),
+    carriers.join(', '),
+    offer.departure ? departureText(t, formats, offer.departure) : '',
+    transitText(t, offer),
+    code,
+  ];
   return (
     <Card
       title={routeTitle({ from: offer.origin, to: offer.destination })}

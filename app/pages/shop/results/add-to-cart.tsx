@@ -9,6 +9,10 @@ import { showToast } from '~/ui/overlay/toast';
 import type { action, CartIntent } from '../cart/cart.server';
 import type { Result } from './result';
 
+export function addFormOf(rateId: string): string {
+  return `add-${rateId}`;
+}
+
 export function AddToCart({
   result,
 }: {
@@ -33,7 +37,7 @@ export function AddToCart({
       </LinkButton>
     );
   return (
-    <fetcher.Form method="post" action="/cart" className="flex flex-col">
+    <fetcher.Form id={addFormOf(result.id)} method="post" action="/cart" className="flex flex-col">
       <input type="hidden" {...intent<CartIntent>('add')} />
       <input type="hidden" name="commandId" value={result.commandId} />
       <input type="hidden" name="rateId" value={result.id} />

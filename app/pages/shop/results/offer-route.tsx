@@ -2,10 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/options';
 import { termName } from '~/presenters/shop/term-name';
 import { transitText } from '~/presenters/shop/transit-text';
-import { DateTime } from '~/ui/format';
+import { DepartureChoice } from './departure-choice';
 import type { Result } from './result';
 
-export function OfferRoute({ result }: { readonly result: Result }) {
+interface OfferRouteProps {
+  readonly result: Result;
+  readonly form: string | undefined;
+}
+
+export function OfferRoute({ result, form }: OfferRouteProps) {
   const { t } = useTranslation('shop');
   const { from, to, direct, transfers, departures, cutOff, frequency } = result;
   const transit = transitText(t, result);
@@ -39,19 +44,7 @@ export function OfferRoute({ result }: { readonly result: Result }) {
       </div>
       <p className="text-xs text-muted empty:hidden">
         {departures.length > 0 ? (
-          <span className="grid grid-cols-3 gap-x-3">
-            <span className="col-span-3">
-              {t(cutOff === null ? 'results.departures' : 'results.departures-and-cut-offs')}
-            </span>
-            {departures.map(({ day, cutOff: last }) => (
-              <span key={day}>
-                <span className="block text-ink">
-                  <DateTime value={day} style="shortDay" />
-                </span>
-                {last !== null && <DateTime value={last} style="shortDay" />}
-              </span>
-            ))}
-          </span>
+          <DepartureChoice departures={departures} cutOff={cutOff} form={form} />
         ) : cutOff !== null ? (
           t('results.closed')
         ) : (

@@ -13,7 +13,7 @@ import { useMayOrder } from '~/pages/shell/root/root-data';
 import { priceEachText } from '~/presenters/shop/price-each';
 import { serviceName } from '~/presenters/shop/term-name';
 import { transitText, wholeTransit } from '~/presenters/shop/transit-text';
-import { AddToCart } from './add-to-cart';
+import { AddToCart, addFormOf } from './add-to-cart';
 import { CompareChoice } from './compare-choice';
 import { disclosureClass, summaryClass } from './disclosure';
 import { DoorLines } from './door-lines';
@@ -81,7 +81,7 @@ export function Offer({ result, comparing, isPreview = false, demurrage }: Offer
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-2 @max-3xl:order-last @lg:@max-3xl:col-span-2">
-          <OfferRoute result={result} />
+          <OfferRoute result={result} form={mayOrder && !result.isInCart ? addFormOf(id) : undefined} />
           <Facts result={result} demurrage={demurrage} />
         </div>
         <div className="flex items-end justify-between gap-2 @lg:flex-col">

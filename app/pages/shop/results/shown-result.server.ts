@@ -63,7 +63,8 @@ export function shownResult(
             ),
           }),
     isInCart: lines.some(
-      (line) => line.rateId === result.id && isDeepStrictEqual(line.request, plain(request)),
+      (line) =>
+        line.rateId === result.id && isDeepStrictEqual(withoutDeparture(line.request), plain(request)),
     ),
     pricedUnits,
     priceEach: averagePrice({ price: result.price, pricedUnits }),
@@ -141,4 +142,8 @@ export type LineInCart = CartRow['lines'][number];
 export async function linesInCart({ services, actor }: PageContext): Promise<readonly LineInCart[]> {
   const cartId = cartIdOf(actor);
   return cartId === null ? [] : (await readCart(services.db, cartId)).lines;
+}
+
+function withoutDeparture({ departure: _chosen, ...request }: LineInCart['request']) {
+  return request;
 }
