@@ -3,6 +3,7 @@ import { shopOwnerId } from '@domain/people/person/owner';
 import { rateDefaults } from '@domain/rating/rate/inputs';
 import { kindsOfRate, type RateKind } from '@domain/rating/rate/kinds';
 import type { RateTerms } from '@domain/rating/rate/terms';
+import { kindOfPlace } from '@domain/rating/search/options';
 import { storedTerms } from '@projections/rating/rate-search/stored-terms';
 import { sized } from './measurement';
 
@@ -77,7 +78,37 @@ export async function addManyRates(pool: Pool, amount: number): Promise<void> {
       ],
     );
   }
+  await addPlaces(pool, lanes);
   await pool.query('vacuum analyze read.rate_search');
+}
+
+/** Airports and ports that the catalogues lack, and the zones of overland rates: pages ask about places nobody knows. */
+async function addPlaces(pool: Pool, lanes: readonly BenchLane[]): Promise<void> {
+  const codes = [...new Set(lanes.flatMap(({ origin, destination }) => [origin, destination]))];
+  const of = (kind: ReturnType<typeof kindOfPlace>) => codes.filter((code) => kindOfPlace(code) === kind);
+  const head = `select gen_random_uuid()::text, true, false, 1, now(), now(), lower(code), code, code, 'CL'
+    from unnest($1::text[]) as code`;
+  const columns = 'id, is_active, is_removed, revision, added_at, changed_at, search_text';
+  await pool.query(
+    `insert into read.airports (${columns}, airport_code, name, country) ${head}
+      where code not in (select airport_code from read.airports)`,
+    [of('airport')],
+  );
+  await pool.query(
+    `insert into read.ports (${columns}, code, name, country) ${head}
+      where code not in (select code from read.ports)`,
+    [of('port')],
+  );
+  await pool.query(
+    `insert into read.rate_zones (id, rate_id, owner_id, code, place, search_text, written_at)
+      select distinct on (zone) gen_random_uuid()::text, r.id, r.owner_id, zone,
+        jsonb_build_object('type', 'zone', 'code', zone, 'name', zone, 'city', null, 'country', 'CL', 'latitude', -33, 'longitude', -70),
+        lower(zone), now()
+      from unnest($1::text[]) as zone
+      join (select id, owner_id, unnest(array[origin_code, destination_code]) as code from read.rate_search) r
+        on r.code = zone`,
+    [of('zone')],
+  );
 }
 
 /** Terms of different rates of a kind. */
