@@ -102,7 +102,7 @@ async function addPlaces(pool: Pool, lanes: readonly BenchLane[]): Promise<void>
   await pool.query(
     `insert into read.rate_zones (id, rate_id, owner_id, code, place, search_text, written_at)
       select distinct on (zone) gen_random_uuid()::text, r.id, r.owner_id, zone,
-        jsonb_build_object('type', 'zone', 'code', zone, 'name', zone, 'city', null, 'country', 'CL', 'latitude', -33, 'longitude', -70),
+        jsonb_build_object('type', 'zone', 'code', zone, 'name', zone, 'city', null, 'country', 'CL', 'latitude', null, 'longitude', null),
         lower(zone), now()
       from unnest($1::text[]) as zone
       join (select id, owner_id, unnest(array[origin_code, destination_code]) as code from read.rate_search) r
