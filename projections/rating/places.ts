@@ -18,9 +18,9 @@ import { readTogether } from '../read-together';
 import { findRateZone, zonesWithinReach } from './rate-zones/queries';
 
 /**
- * An airport, port or LTL branch by code or id, a commune by country and code (`CL-13101`), a zone used
- * before by its code, a city of airports or ports (`CN-SHANGHAI`), or a zone with its own data. Undefined: no
- * match.
+ * An airport, port, LTL branch or commune by code, id or place id (`port-CLVAP`), a commune also by country and
+ * code (`CL-13101`), a zone used before by its code, a city of airports or ports (`CN-SHANGHAI`), or a zone with
+ * its own data. Undefined: no match.
  */
 export async function findPlace(
   db: Database,
@@ -33,14 +33,30 @@ export async function findPlace(
   const kind = kindOfPlace(reference);
   if (kind === 'airport') return airportBy(db, 'airportCode', reference.toUpperCase());
   if (kind === 'port') return portBy(db, 'code', reference.toUpperCase());
+  const placeId = placeIdPattern.exec(reference);
+  if (placeId !== null) return placeCalled(db, placeId, reach);
   return (
     (await airportBy(db, 'id', reference)) ??
     (await portBy(db, 'id', reference)) ??
     (await branchBy(db, reference, reach)) ??
     (await communeBy(db, reference)) ??
     (await findRateZone(db, reference, reach)) ??
-    cityBy(db, reference)
+    (await cityBy(db, reference)) ??
+    communeById(db, reference)
   );
+}
+
+/** As the list of places names them. */
+const placeIdPattern = /^(airport|port|branch|geozone)-(.+)$/;
+
+async function placeCalled(
+  db: Database,
+  [, kind, own = '']: RegExpExecArray,
+  reach: Actor,
+): Promise<Place | undefined> {
+  if (kind === 'airport') return airportBy(db, 'airportCode', own);
+  if (kind === 'port') return portBy(db, 'code', own);
+  return kind === 'branch' ? branchBy(db, own, reach) : communeBy(db, own);
 }
 
 /** Codes of communes of the place's city: none for a commune itself. */
@@ -230,6 +246,16 @@ async function communeBy(db: Database, reference: string): Promise<Place | undef
     .where((eb) => eb.not(eb.ref('is_removed')))
     .executeTakeFirst();
   return commune && { type: 'zone', code: reference, ...commune };
+}
+
+async function communeById(db: Database, id: string): Promise<Place | undefined> {
+  const commune = await db
+    .selectFrom('places')
+    .select((eb) => communeCode(eb).as('code'))
+    .where('id', '=', id)
+    .where('kind', '=', 'geozone')
+    .executeTakeFirst();
+  return commune && communeBy(db, commune.code);
 }
 
 /** By country and name, as `placeOfZone` writes codes. At its most important airport or port. */

@@ -1,13 +1,15 @@
-import type { Catalogue } from '@domain/catalogues/catalogue';
+import type { z } from 'zod';
+import type { AnyRecord, Catalogue } from '@domain/catalogues/catalogue';
 import { commandsOf } from '@domain/catalogues/engine/commands';
 import type { Access, Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
 import { changeBody, newRecordBody } from '@domain/catalogues/engine/inputs';
-import { isRejection } from '@domain/shared/rejection';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
 import { calledListInput } from '@projections/catalogues/list-input';
 import { queriesOf } from '@projections/catalogues/queries';
+import type { Page } from '@projections/projection';
 import { pageOf } from '../answers';
-import { defineEndpoint, type AnyEndpoint } from '../endpoint';
+import { defineEndpoint, type AnyEndpoint, type Call } from '../endpoint';
 import { otherWords } from './other-words';
 import { fileRulesOf, withFiles } from './pictures';
 import { oneRecord, recordAnswer, shownTo, toAnswer } from './record-answer';
@@ -18,7 +20,20 @@ interface Changing {
   commandFor(actor: Actor): AnyCommand;
 }
 
-export function catalogueEndpoints(catalogue: Catalogue, changing?: Changing): readonly AnyEndpoint[] {
+/** How a list without `sort` ranks what is typed. */
+export interface Ranking {
+  readonly description: string;
+  /** Null: the list's own order. */
+  rank(
+    caller: Pick<Call<string, z.ZodType, z.ZodType>, 'services' | 'actor'>,
+    query: z.output<ReturnType<typeof calledListInput>>,
+  ): Promise<Page<AnyRecord> | Rejection | null>;
+}
+
+export function catalogueEndpoints(
+  catalogue: Catalogue,
+  { changing, ranking }: { readonly changing?: Changing; readonly ranking?: Ranking } = {},
+): readonly AnyEndpoint[] {
   const { entity, access } = catalogue;
   const commands = commandsOf(catalogue);
   const queries = queriesOf(catalogue);
@@ -35,11 +50,12 @@ export function catalogueEndpoints(catalogue: Catalogue, changing?: Changing): r
       path: root,
       access: access.read,
       summary: `List of the catalogue ${catalogue.name}`,
-      description: `Sort with \`sort\`, \`-\` before the field for the highest first. ${catalogue.pageSize} rows by default.`,
+      description: `Sort with \`sort\`, \`-\` before the field for the highest first. ${catalogue.pageSize} rows by default.${ranking === undefined ? '' : ` ${ranking.description}`}`,
       query: calledListInput(catalogue),
       answer: pageOf(answer),
-      async handler({ ask, query, actor }) {
-        const page = await ask(queries.list, query);
+      async handler({ ask, query, actor, services }) {
+        const ranked = (await ranking?.rank({ services, actor }, query)) ?? null;
+        const page = ranked ?? (await ask(queries.list, query));
         if (isRejection(page)) return page;
         const data = page.data.map((record) => toAnswer(catalogue, shownTo(actor, catalogue, record)));
         return { data, total: page.total };

@@ -10,12 +10,15 @@ import { moreCatalogueCalls } from './more-calls';
 import { ownerEndpoints } from './owners';
 import { placeEndpoints } from './places';
 import { downloadPortfolio } from './portfolio-sheet';
+import { gatewayRankings } from './ranked-gateways';
 import { otherSheetPaths, sheetEndpoints } from './sheets';
 
 export const cataloguesEndpoints: readonly AnyEndpoint[] = [
-  ...catalogues.flatMap((catalogue) =>
-    catalogue === owners ? ownerEndpoints : catalogueEndpoints(catalogue),
-  ),
+  ...catalogues.flatMap((catalogue) => {
+    if (catalogue === owners) return ownerEndpoints;
+    const ranking = gatewayRankings.get(catalogue.name);
+    return catalogueEndpoints(catalogue, ranking && { ranking });
+  }),
   ...catalogues.map(catalogueHistory),
   ...catalogues.flatMap(sheetEndpoints),
   ...otherSheetPaths,

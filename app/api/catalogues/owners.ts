@@ -5,6 +5,8 @@ import { catalogueEndpoints } from './catalogue-endpoints';
 
 /** Administrators change all; managers only the profile of their own company. */
 export const ownerEndpoints = catalogueEndpoints(owners, {
-  access: 'manager',
-  commandFor: ({ roles }) => (roles.includes('admin') ? commandsOf(owners).change : changeOwnerProfile),
+  changing: {
+    access: 'manager',
+    commandFor: ({ roles }) => (roles.includes('admin') ? commandsOf(owners).change : changeOwnerProfile),
+  },
 });

@@ -27,14 +27,14 @@ const piece = z.strictObject({
   ),
 });
 export const container = z.strictObject({
-  container: unit.optional(),
+  container: unit.optional().describe('By id, code (40HC) or ISO size and type (45G1).'),
   quantity: amount.default(1),
   weight: weight.optional(),
   volume: volume.optional().describe('Of each container, in m³.'),
   commodity: commodity.optional().describe('What is in them: a rate may have a price of its own for it.'),
 });
 export const truck = z.strictObject({
-  truck: unit.optional(),
+  truck: unit.optional().describe('By id or name, in any case.'),
   quantity: amount.default(1),
   weight: weight.optional().describe('Of all trucks of the line together.'),
   volume: volume.optional().describe('Of all trucks of the line together, in m³.'),
@@ -52,8 +52,12 @@ export const payloadFields = z.strictObject({
   transportationBy: z.enum(['air', 'sea', 'land', 'courier']).optional(),
   service: z.enum(['fcl', 'lcl', 'ftl', 'ltl', 'drayage', 'courier', 'aerial']).optional(),
   user: z.string().optional().describe('Kept for programs of old; who asks is who the credential says.'),
-  originPort: placeReference.optional().describe('Code of an airport (IATA) or a port (UN/LOCODE).'),
-  destinationPort: placeReference.optional(),
+  originPort: placeReference
+    .optional()
+    .describe(
+      'An airport, port, commune or branch by id or place id (`port-CLVAP`, as of GET /addresses), an airport by IATA code, a port by UN/LOCODE, a commune as CL-13101, a city as CN-SHANGHAI; or a point with its name. A region or province means its capital.',
+    ),
+  destinationPort: placeReference.optional().describe('As `originPort`.'),
   postalCode: z
     .string()
     .trim()
@@ -65,7 +69,10 @@ export const payloadFields = z.strictObject({
   zone: load.options[0].shape.zone.describe(
     'The zone to price rates by zones in, by its name; else the one that the place is in.',
   ),
-  addresses: z.strictObject({ origin: placeReference, destination: placeReference }).optional(),
+  addresses: z
+    .strictObject({ origin: placeReference, destination: placeReference })
+    .optional()
+    .describe('The same as `originPort` and `destinationPort`, which go before it.'),
   mode: askedEnds
     .optional()
     .describe('Where it is handed over and received. A door that a rate does not reach is not included.'),

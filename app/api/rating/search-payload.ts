@@ -41,9 +41,7 @@ export function searchOf(payload: Payload): RateSearchInput {
   ];
   const allWays = payload.typeOfShipment === 'ALL';
   const type = allWays
-    ? payload.containers === undefined
-      ? 'AERIAL'
-      : 'FCL'
+    ? typeOfLoad(payload)
     : forcedType(kindOfPlace(origin), kindOfPlace(destination), askedType(payload));
   const {
     mode,
@@ -89,6 +87,11 @@ export function searchOf(payload: Payload): RateSearchInput {
       filters: filters && filtersOf(filters),
     }),
   };
+}
+
+function typeOfLoad({ containers, trucks }: Payload): ShipmentType {
+  if (containers !== undefined) return 'FCL';
+  return trucks === undefined ? 'AERIAL' : 'FTL';
 }
 
 function endOf(

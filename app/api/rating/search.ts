@@ -6,7 +6,7 @@ import { legWays } from '@domain/rating/route/route';
 import { rateSearchInput } from '@domain/rating/search/inputs';
 import { resultMarks } from '@domain/rating/search/options';
 import { load } from '@domain/shared/load';
-import { isRejection, type Rejection } from '@domain/shared/rejection';
+import { isRejection } from '@domain/shared/rejection';
 import { searchRates, type FoundRate } from '@projections/rating/rate-search/queries';
 import type { RateResult } from '@projections/rating/rate-search/result';
 import { withRoutes, type DrawnRoute } from '~/documents/maps/drawn-route.server';
@@ -15,6 +15,7 @@ import { refusedBecause } from '~/presenters/rating/refused-because.server';
 import { carrierLogo } from '~/presenters/shop/carrier-mark';
 import { defineEndpoint, type Readable } from '../endpoint';
 import { departures } from './departures';
+import { inPayloadWords, withKnownPlaces } from './known-places';
 import { lackingCharge, lackingOf, price, priceOf, staffPrice } from './price-answer';
 import { facets, named } from './search-facets';
 import { searchOf, searchPayload } from './search-payload';
@@ -140,7 +141,7 @@ export const postRateSearch = defineEndpoint({
   status: 200,
   summary: 'Find and price rates for a load between two places',
   description:
-    'Ten results by default, the lowest price first. `searchId` is the same for the same search, whatever the page, order and filters.',
+    'Ten results by default, the lowest price first. `searchId` is the same for the same search, whatever the page, order and filters. A place, container or truck that is not known is refused with 400 and the name of its field.',
   body: searchPayload,
   answer: z.object({
     data: z.array(resultAnswer),
@@ -169,9 +170,11 @@ export const postRateSearch = defineEndpoint({
     facets,
   }),
   async handler({ services, actor, ask, body, language }) {
-    const search = searchOf(body);
+    const payload = await withKnownPlaces({ services, actor }, body);
+    if (isRejection(payload)) return payload;
+    const search = searchOf(payload);
     const answer = await ask(searchRates, search);
-    if (isRejection(answer)) return inPayloadWords(answer);
+    if (isRejection(answer)) return inPayloadWords(answer, payload);
     const nothing = await whyNothing(services, actor, rateSearchInput.parse(search), answer);
     if (isRejection(nothing)) return nothing;
     const { data: _data, ways: _ways, facets: found, special, ...rest } = answer;
@@ -252,20 +255,4 @@ function routeOf({ isPartial, legs, co2e, map }: DrawnRoute) {
 function supplierOf(internal: RateResult['internal']) {
   const supplier = internal?.supplier ?? null;
   return supplier === null ? null : { _id: supplier.id, name: supplier.name };
-}
-
-const payloadWords: Readonly<Record<string, string>> = {
-  origin: 'originPort',
-  destination: 'destinationPort',
-};
-
-function inPayloadWords(rejection: Rejection): Rejection {
-  if (rejection.issues === undefined) return rejection;
-  return {
-    ...rejection,
-    issues: rejection.issues.map((issue) => ({
-      ...issue,
-      path: issue.path.map((stepName) => payloadWords[String(stepName)] ?? stepName),
-    })),
-  };
 }

@@ -1,8 +1,5 @@
-import { airports } from '@domain/catalogues/airports';
 import { branches } from '@domain/catalogues/branches';
 import type { Catalogue } from '@domain/catalogues/catalogue';
-import { ports } from '@domain/catalogues/ports';
-import { portsOfCities, portsOfCity } from '@domain/catalogues/ports-of-cities';
 import { placeOfZone } from '@domain/rating/place';
 import { kindOfPlace, type PlaceKind } from '@domain/rating/search/options';
 import { isStaff } from '@domain/shared/actor';
@@ -11,14 +8,19 @@ import { isRejection } from '@domain/shared/rejection';
 import type { Option } from '@projections/catalogues/options';
 import { queriesOf } from '@projections/catalogues/queries';
 import { searchPlaces, type Place as FoundPlace } from '@projections/places/place-list/queries';
-import { listGateways, listServed } from '@projections/rating/rate-search/served';
-import { findPlace } from '@projections/rating/places';
+import { listGateways } from '@projections/rating/rate-search/served';
 import { listRateZones } from '@projections/rating/rate-zones/queries';
 import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
+import {
+  countryOf,
+  likelyGateways,
+  uniqueById,
+  type GatewayKind,
+} from '~/use-cases/places/likely-gateways.server';
+import { readPlaceWords } from '~/use-cases/places/place-words.server';
 import { zonesFrom } from './lookup-rules';
-import { readPlaceWords } from './place-words.server';
 
 interface Asked {
   readonly search: string;
@@ -53,7 +55,7 @@ export async function placesOf(
   const most = Math.ceil(limit / 2);
   const inOrder = [...first.slice(0, most), ...alternating(others), ...first.slice(most)];
   const exact = inOrder.filter((option) => isExact(option) > 0).toSorted((a, b) => isExact(b) - isExact(a));
-  return unique([...exact, ...ofCountry, ...inOrder]).slice(0, limit);
+  return uniqueById([...exact, ...ofCountry, ...inOrder]).slice(0, limit);
 }
 
 /** A town whose whole name is the text. */
@@ -61,13 +63,8 @@ export function isNamed({ id, name }: Option, text: string): boolean {
   return kindOfPlace(id) === 'zone' && foldText(name) === foldText(text);
 }
 
-/** Options state it last: `Santiago, CL`. */
-export function countryOf({ place }: Option): string | null {
-  return /(?:^|[ ,])([A-Z]{2})$/.exec(place?.split(' · ')[0] ?? '')?.[1] ?? null;
-}
-
 async function placesOfKind(context: PageContext, kind: PlaceKind, asked: Asked): Promise<readonly Option[]> {
-  return kind === 'zone' ? zones(context, asked) : served(context, catalogues[kind], asked);
+  return kind === 'zone' ? zones(context, asked) : served(context, kind, asked);
 }
 
 function asOfKind({ language }: PageContext, kind: PlaceKind, found: readonly Option[]): readonly Option[] {
@@ -96,57 +93,23 @@ async function gatewaysOf(
       ),
     );
   return [
-    ...(kinds.includes('zone') ? asOfKind(context, 'zone', unique(cities)).slice(0, mostCities) : []),
+    ...(kinds.includes('zone') ? asOfKind(context, 'zone', uniqueById(cities)).slice(0, mostCities) : []),
     ...alternating(lists),
   ];
 }
 
 const mostCities = 6;
 
-const catalogues = { airport: airports, port: ports } as const;
-
-/** Minimum number of matching airports or ports checked for rates. */
-const fewestLookedAt = 50;
-
-/** Those with a published rate first, since a city's freight uses one of its airports. */
-async function served(context: PageContext, catalogue: Catalogue, asked: Asked): Promise<readonly Option[]> {
-  const { services, actor } = context;
-  const [ofCities, named] = await Promise.all([
-    catalogue === ports ? byCity(context, asked.search) : [],
-    ofCatalogue(context, catalogue, { ...asked, limit: Math.max(asked.limit, fewestLookedAt) }),
-  ]);
-  // A city typed in full means its ports; for its first letters, ports of that name are as likely.
-  const isWhole = portsOfCity(asked.search).length > 0;
-  const found = unique(isWhole ? [...ofCities, ...named] : [...named, ...ofCities]);
-  const codes = found.map(({ id }) => id);
-  const withRates = new Set(takeAnswer(context, await services.ask(listServed, { codes }, actor)));
-  return found
-    .toSorted((a, b) => Number(withRates.has(b.id)) - Number(withRates.has(a.id)))
-    .slice(0, asked.limit);
-}
-
-/** Ports that serve a city of another name, such as San Antonio for Santiago, which the option states. */
-async function byCity({ services, actor, language }: PageContext, typed: string): Promise<readonly Option[]> {
-  const found = await Promise.all(
-    portsOfCities(typed).map(async ({ code, city }) => {
-      const port = await findPlace(services.db, code, actor);
-      if (port === undefined) return [];
-      const place = [port.city, port.country].filter(Boolean).join(', ');
-      return {
-        id: code,
-        code,
-        name: port.name,
-        place: `${place} · ${translate(language, 'rating:port-of-city', { city })}`,
-      };
-    }),
+async function served(context: PageContext, kind: GatewayKind, asked: Asked): Promise<readonly Option[]> {
+  const found = takeAnswer(context, await likelyGateways(context, kind, asked));
+  return found.map(({ servesCity, ...option }) =>
+    servesCity === undefined
+      ? option
+      : {
+          ...option,
+          place: `${option.place} · ${translate(context.language, 'rating:port-of-city', { city: servesCity })}`,
+        },
   );
-  return found.flat();
-}
-
-function unique(options: readonly Option[]): readonly Option[] {
-  const byId = new Map<string, Option>();
-  for (const option of options) if (!byId.has(option.id)) byId.set(option.id, option);
-  return [...byId.values()];
 }
 
 async function ofCatalogue(
@@ -159,13 +122,16 @@ async function ofCatalogue(
   return page.data.map((option) => ({ ...option, id: option.code ?? option.id }));
 }
 
+/** Airports and ports whose cities are offered. */
+const mostGatewaysRead = 50;
+
 /** First towns of rates, then communes, cities of airports and ports and, for staff, terminals. */
 async function zones(context: PageContext, asked: Asked): Promise<readonly Option[]> {
   const { services, actor } = context;
   const [written, places, gateways, terminals] = await Promise.all([
     services.ask(listRateZones, asked, actor),
     services.ask(searchPlaces, { ...asked, kind: 'geozone' }, actor),
-    services.ask(searchPlaces, { ...asked, limit: fewestLookedAt }, actor),
+    services.ask(searchPlaces, { ...asked, limit: mostGatewaysRead }, actor),
     isStaff(actor) ? ofCatalogue(context, branches, asked) : [],
   ]);
   const known = takeAnswer(context, written).map(({ code, name, city, country }) =>
@@ -178,7 +144,7 @@ async function zones(context: PageContext, asked: Asked): Promise<readonly Optio
   const isTown = (city: Option) =>
     towns.some((one) => one.name === city.name && one.id.startsWith(city.id.slice(0, 3)));
   const cities = citiesOf(takeAnswer(context, gateways)).filter((city) => !isTown(city));
-  return unique([...towns, ...cities, ...terminals]);
+  return uniqueById([...towns, ...cities, ...terminals]);
 }
 
 /** As `findPlace` reads them: `CN-SHANGHAI`. */

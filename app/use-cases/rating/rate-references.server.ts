@@ -9,7 +9,7 @@ import { withContainers, type References, type UnknownName } from '@domain/ratin
 import type { Actor } from '@domain/shared/actor';
 import { findRecords } from '@projections/catalogues/find-records';
 import type { Database } from '@projections/projection';
-import { codesOfSizeTypes } from '@projections/rating/container-codes';
+import { codesOfSizeTypes } from '@projections/rating/known-units';
 import { findPlace } from '@projections/rating/places';
 import { ownerOfCompany } from '@projections/crm/company-list/known';
 import { readTogether } from '@projections/read-together';

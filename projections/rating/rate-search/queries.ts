@@ -8,7 +8,7 @@ import { inSearchOrder } from '../../../domain/rating/search/order';
 import { mayRead, ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
 import { reject, rejectInput, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database, type Page } from '../../projection';
-import { withKnownContainers } from '../container-codes';
+import { unknownUnits, withKnownUnits } from '../known-units';
 import { findPlace } from '../places';
 import { readDiscounts } from '../../shop/discount/queries';
 import { lessDiscounts, type Candidate } from './candidate';
@@ -55,8 +55,12 @@ export const searchRates = defineQuery({
   isSearch: true,
   input: rateSearchInput,
   async run(db, asked, actor): Promise<SearchAnswer | Rejection> {
-    const input = { ...asked, load: await withKnownContainers(db, asked.load) };
-    const ways = await searchedWays(db, input, actor);
+    const input = { ...asked, load: await withKnownUnits(db, asked.load) };
+    const [ways, unknownLines] = await Promise.all([
+      searchedWays(db, input, actor),
+      unknownUnits(db, input.load),
+    ]);
+    if (unknownLines.length > 0) return rejectInput(unknownLines.map((at) => unknownUnit(asked, at)));
     const { order, filters, only, limit, offset } = input;
     const [{ candidates, refused, market, places, isNearby }, discounts] = await Promise.all([
       findCandidates(db, input, ways, actor),
@@ -139,6 +143,12 @@ function unknownPlace(end: string, reference: string) {
   return { code: 'custom' as const, path: [end], message, params: { word: reference }, input: reference };
 }
 
+function unknownUnit({ load }: RateSearch, at: number) {
+  const word = load.measuredBy === 'units' ? (load.units[at]?.unit ?? '') : '';
+  const path = ['load', 'units', at, 'unit'];
+  return { code: 'custom' as const, path, message: 'validation.unit-unknown', params: { word }, input: word };
+}
+
 const reasonOf = ({ code, params }: Rejection) => ({ code, params });
 
 /** The request asks for a currency that cannot be had. */
@@ -176,7 +186,7 @@ export async function priceRate(
   actor: Actor,
 ): Promise<RateOffer | Rejection> {
   const { id, currency, mode, services, date, departure, perUsd } = input;
-  const load = await withKnownContainers(db, input.load);
+  const load = await withKnownUnits(db, input.load);
   const isInternal = mayRead(actor, 'staff');
   const profits = await profitsOfSeller(db, actor);
   const wanted = { load, currency, mode, services, date, perUsd, isInternal, profits, ...exactly };

@@ -2,8 +2,9 @@ import { kindOfPlace } from '@domain/rating/search/options';
 import { homeCountry } from '@domain/shared/country';
 import { findPlace } from '@projections/rating/places';
 import type { PageContext } from '~/http/load-context';
-import { countryOf, isNamed, placesOf } from '~/pages/lookups/places.server';
-import { readPlaceWords } from '~/pages/lookups/place-words.server';
+import { isNamed, placesOf } from '~/pages/lookups/places.server';
+import { countryOf } from '~/use-cases/places/likely-gateways.server';
+import { readPlaceWords } from '~/use-cases/places/place-words.server';
 
 const ends = ['origin', 'destination'] as const;
 type End = (typeof ends)[number];

@@ -14,6 +14,10 @@ it.each([
   ['Shanghai Airport', 'shanghai', null, 'airport'],
   ['Aeropuerto Internacional de Tocumen, Panamá', 'tocumen', 'PA', 'airport'],
   ['puerto de Valencia', 'valencia', null, 'port'],
+  ['Bs. As.', 'buenos aires', null, null],
+  ['San Pablo, Brasil', 'sao paulo', 'BR', null],
+  ['df mexico', 'ciudad de mexico', 'MX', null],
+  ['México D.F.', 'ciudad de mexico', null, null],
   ['aeropuerto', 'aeropuerto', null, null],
   ['Las Condes', 'las condes', null, null],
   // A place of two letters is no country.

@@ -31,6 +31,19 @@ const inFull: Readonly<Record<string, string>> = {
   nyc: 'new york',
 };
 
+/** Of several words, folded. */
+const phrases: readonly (readonly [typed: string, meant: string])[] = [
+  ['bs as', 'buenos aires'],
+  ['mexico df', 'ciudad de mexico'],
+  ['mexico d f', 'ciudad de mexico'],
+];
+
+/** Names that mean a place only with its country behind them. */
+const namesWithin: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  BR: { 'san pablo': 'sao paulo', rio: 'rio de janeiro' },
+  MX: { df: 'ciudad de mexico', 'd f': 'ciudad de mexico' },
+};
+
 const kinds = { aeropuerto: 'airport', airport: 'airport', aeroporto: 'airport', aerop: 'airport' } as const;
 const portsOf = /^(?:puerto|port|porto) (?:de|del|of|do) (?=.)/;
 const linking: ReadonlySet<string> = new Set(['de', 'del', 'la', 'of', 'internacional', 'international']);
@@ -42,11 +55,14 @@ export function readPlaceWords(typed: string): PlaceWords {
     .trim();
   const words = plain.split(' ').flatMap((word) => (inFull[word] ?? word).split(' '));
   const whole = words.join(' ');
+  const phrase = phrases.find(([abbreviated]) => abbreviated === whole)?.[1];
+  if (phrase !== undefined) return { text: phrase, country: null, isCountry: false, kind: null };
   const named = countryNamed(whole);
   if (named !== undefined) return { text: whole, country: named, isCountry: true, kind: null };
   const { kind, left } = withoutKind(words);
   const { country, text } = withoutCountry(left, /,\s*[a-z]{2,3}\s*$/i.test(typed));
-  return { text, country, isCountry: false, kind };
+  const meant = country === null ? undefined : namesWithin[country]?.[text];
+  return { text: meant ?? text, country, isCountry: false, kind };
 }
 
 function withoutKind(words: readonly string[]): { kind: PlaceWords['kind']; left: readonly string[] } {
