@@ -111,7 +111,13 @@ const resultAnswer = z
     tags: z
       .array(z.enum(resultMarks))
       .describe(
-        'best-price: the least among all results of the search that include the same. fastest: the fewest days. greenest: the least CO2e among those that include the same, where none of them may emit less.',
+        'best-price: nothing that includes as much or more is cheaper. fastest: the fewest days. greenest: the least CO2e among those that include the same, where none of them may emit less.',
+      ),
+    alikeTo: z
+      .string()
+      .nullable()
+      .describe(
+        'Id of a cheaper result of the search with the same carrier, days, departures and inclusions: this one differs by price, validity and code alone.',
       ),
     currency: z.string(),
     price,
@@ -177,7 +183,7 @@ export const postRateSearch = defineEndpoint({
     if (isRejection(answer)) return inPayloadWords(answer, payload);
     const nothing = await whyNothing(services, actor, rateSearchInput.parse(search), answer);
     if (isRejection(nothing)) return nothing;
-    const { data: _data, ways: _ways, facets: found, special, ...rest } = answer;
+    const { data: _data, ways: _ways, folded: _folded, facets: found, special, ...rest } = answer;
     const data = await withRoutes(services, actor, answer);
     const { limit: _limit, offset: _offset, order: _order, filters: _filters, ...asked } = search;
     return {
@@ -207,6 +213,7 @@ function toResult(result: FoundRate & { readonly route: DrawnRoute | null }): An
     unitChoices: _choices,
     emissionFactor: _factor,
     restrictions,
+    alike: _alike,
     route: drawn,
     ...rest
   } = result;

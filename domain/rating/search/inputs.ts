@@ -51,6 +51,8 @@ export const rateSearchInput = z
     radius: z.coerce.number().min(0).max(1000).default(0),
     order: z.enum(searchOrders).default('lowCost'),
     only: z.array(recordId).max(4).default([]),
+    /** Whether results that differ by price alone are folded under the cheapest. */
+    folds: z.boolean().default(false),
     limit: z.coerce.number().int().min(1).max(1000).default(10),
     offset: z.coerce.number().int().min(0).default(0),
     filters: searchFilters.prefault({}),

@@ -24,7 +24,7 @@ describe('the marks of results', () => {
     });
   });
 
-  it('compares prices only where the same is left out', () => {
+  it('does not let less that is included pass for a better price', () => {
     const all = marked(
       result('door', '1000'),
       result('door-dearer', '1100'),
@@ -32,7 +32,30 @@ describe('the marks of results', () => {
       result('port-dearer', '800', null, ['destination', 'origin']),
       result('half', '600', null, ['origin']),
     );
-    expect(all).toEqual({ door: ['best-price'], port: ['best-price'] });
+    expect(all).toEqual({ door: ['best-price'], half: ['best-price'] });
+  });
+
+  it('gives the best price to none that costs as much as one that includes more', () => {
+    const korean = result('korean', '3316');
+    expect(marked(korean, result('dearer', '3500'), result('qatar', '3362', null, ['destination']))).toEqual({
+      korean: ['best-price'],
+    });
+    expect(marked(korean, result('qatar', '3316', null, ['destination']))).toEqual({
+      korean: ['best-price'],
+    });
+    expect(
+      marked(
+        korean,
+        result('bare', '3000', null, ['destination']),
+        result('dear', '3100', null, ['destination']),
+      ),
+    ).toEqual({ bare: ['best-price'] });
+  });
+
+  it('compares no results of which each includes what the other leaves out', () => {
+    expect(marked(result('a', '100', null, ['origin']), result('b', '90', null, ['destination']))).toEqual(
+      {},
+    );
   });
 
   it('marks all that share the best, and none where all are equal', () => {

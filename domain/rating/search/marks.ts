@@ -11,17 +11,44 @@ interface Marked {
   readonly notIncluded: readonly NotIncluded[];
 }
 
-/** By id. Compared among results that include the same; a single result and ties get no mark. */
+/** By id. A single result and ties get no mark. */
 export function marksOf(results: readonly Marked[]): ReadonlyMap<string, readonly ResultMark[]> {
   const marks = new Map<string, ResultMark[]>();
   const mark = (name: ResultMark, { id }: Marked) => marks.set(id, [...(marks.get(id) ?? []), name]);
-  for (const group of alikeOf(results))
-    for (const best of leastOf(group, (one, other) => one.total.cmp(other.total))) mark('best-price', best);
+  for (const best of bestPriced(results)) mark('best-price', best);
   const timed = results.flatMap((result) =>
     result.transitDays === null ? [] : [{ ...result, days: result.transitDays }],
   );
   for (const fastest of leastOf(timed, (one, other) => one.days - other.days)) mark('fastest', fastest);
   return marks;
+}
+
+/**
+ * Cheaper than one that includes no more than they do, and beaten by none that includes as much: at an equal
+ * price, one that includes more beats.
+ */
+function bestPriced(results: readonly Marked[]): readonly Marked[] {
+  const groups = alikeOf(results).map((group) => {
+    const totals = group.map(({ total }) => total);
+    return {
+      group,
+      missing: group[0]?.notIncluded ?? [],
+      least: totals.reduce((least, total) => (total.lt(least) ? total : least)),
+      most: totals.reduce((most, total) => (total.gt(most) ? total : most)),
+    };
+  });
+  return groups.flatMap((own) => {
+    const { group, missing, least } = own;
+    const fuller = groups.filter((other) => other !== own && isWithin(other.missing, missing));
+    const barer = groups.filter((other) => other !== own && isWithin(missing, other.missing));
+    const isBeaten = fuller.some((other) => other.least.lte(least));
+    const beats = own.most.gt(least) || barer.some(({ most }) => most.gte(least));
+    return isBeaten || !beats ? [] : group.filter(({ total }) => total.eq(least));
+  });
+}
+
+function isWithin(few: readonly NotIncluded[], many: readonly NotIncluded[]): boolean {
+  return few.every((part) => many.includes(part));
 }
 
 interface Emitting {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Price } from '../../../domain/rating/pricing/price';
 import type { ratePriceInput } from '../../../domain/rating/search/inputs';
 import { rateSearchInput, type RateSearch } from '../../../domain/rating/search/inputs';
+import { alikeAmong, type AlikeRate } from './likeness';
 import { marksOf, type ResultMark } from '../../../domain/rating/search/marks';
 import { nearestReasons } from '../../../domain/rating/search/reasons';
 import { inSearchOrder } from '../../../domain/rating/search/order';
@@ -30,10 +31,16 @@ const exactly = { origin: null, destination: null } as const;
 
 export interface FoundRate extends RateResult {
   readonly marks: readonly ResultMark[];
+  /** The cheaper result that it could not be told from. */
+  readonly alikeTo: string | null;
+  /** Dearer ones, the least first. */
+  readonly alike: readonly AlikeRate[];
   readonly doors: FoundDoors | null;
 }
 
 export interface SearchAnswer extends Page<FoundRate> {
+  /** Results that `folds` left out of `total`. */
+  readonly folded: number;
   readonly facets: Facets;
   /** The exact places had no rates; these are near them. */
   readonly isNearby: boolean;
@@ -61,7 +68,7 @@ export const searchRates = defineQuery({
       unknownUnits(db, input.load),
     ]);
     if (unknownLines.length > 0) return rejectInput(unknownLines.map((at) => unknownUnit(asked, at)));
-    const { order, filters, only, limit, offset } = input;
+    const { order, filters, only, folds, limit, offset } = input;
     const [{ candidates, refused, market, places, isNearby }, discounts] = await Promise.all([
       findCandidates(db, input, ways, actor),
       readDiscounts(db, ownerCompanyOf(actor), actor),
@@ -86,8 +93,10 @@ export const searchRates = defineQuery({
     const marks = marksOf(included);
     const notCarrying = refused.map(({ refusal }) => refusal).filter((refusal) => !isForNamedGoods(refusal));
     const left = narrowed(compared, filters).filter(({ id }) => only.length === 0 || only.includes(id));
-    const page = inSearchOrder(left, order).slice(offset, offset + limit);
     const isInternal = mayRead(actor, 'staff');
+    const alike = alikeAmong(left, { isInternal });
+    const listed = folds ? left.filter(({ id }) => !alike.cheaperOf.has(id)) : left;
+    const page = inSearchOrder(listed, order).slice(offset, offset + limit);
     const show = async (shown: readonly Candidate[], asked: Parameters<typeof showResults>[3]) =>
       withDiscounts(
         (await showResults(db, shown, market, asked)).map(({ result }) => result),
@@ -107,10 +116,15 @@ export const searchRates = defineQuery({
         const notIncluded = withoutDoors(result.price.notIncluded, candidate.doors);
         const doors = foundDoors(candidate, ofDoor);
         return [
-          { ...result, price: { ...result.price, notIncluded }, doors, marks: marks.get(result.id) ?? [] },
+          {
+            ...result,
+            ...{ price: { ...result.price, notIncluded }, doors, marks: marks.get(result.id) ?? [] },
+            ...{ alikeTo: alike.cheaperOf.get(result.id) ?? null, alike: alike.dearerOf(result.id) },
+          },
         ];
       }),
-      total: left.length,
+      total: listed.length,
+      folded: left.length - listed.length,
       facets: facetsOf(compared, filters, market.carriers),
       isNearby,
       notCarrying: notCarrying.filter(({ code }) => code !== 'price.no-exchange-rate').length,

@@ -119,7 +119,7 @@ function cardOf(result: RateResult, { origin, destination, zones = [] }: RateTer
   if (from === null || to === null || ((origin === null || destination === null) && zones.length === 0))
     return null;
   return shownResult(
-    { ...result, internal: null, doors: null, marks: [] },
+    { ...result, internal: null, doors: null, marks: [], alikeTo: null, alike: [] },
     {
       ...{ currency, mode: undefined, services: undefined, lines: [], route: null, customer: null },
       ...{ origin: from.code, destination: to.code },

@@ -14,6 +14,7 @@ import { priceEachText } from '~/presenters/shop/price-each';
 import { serviceName } from '~/presenters/shop/term-name';
 import { transitText, wholeTransit } from '~/presenters/shop/transit-text';
 import { AddToCart, addFormOf } from './add-to-cart';
+import { AlikeOffers } from './alike-offers';
 import { CompareChoice } from './compare-choice';
 import { disclosureClass, summaryClass } from './disclosure';
 import { DoorLines } from './door-lines';
@@ -135,6 +136,7 @@ export function Offer({ result, comparing, isPreview = false, demurrage }: Offer
         <Inclusions price={price} />
         <p className="ms-auto text-xs text-muted">{code}</p>
       </div>
+      {!isPreview && <AlikeOffers result={result} />}
       {/* What is opened takes the whole width below the row. */}
       <div className="flex flex-wrap items-center border-t border-line px-2 py-0.5">
         <details className={disclosureClass}>

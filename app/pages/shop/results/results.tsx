@@ -123,13 +123,13 @@ function narrowingIn(address: string): readonly (readonly [string, string])[] {
   );
 }
 
-function Asked({ search: { total, load, date } }: { readonly search: NonNullable<Data['search']> }) {
+function Asked({ search: { total, folded, load, date } }: { readonly search: NonNullable<Data['search']> }) {
   const { t } = useTranslation('shop');
   return (
     <p className="text-muted">
       {total > 0 && (
         <>
-          <span className="font-medium text-ink">{t('results.found', { count: total })}</span>
+          <span className="font-medium text-ink">{t('results.found', { count: total + folded })}</span>
           {' · '}
         </>
       )}

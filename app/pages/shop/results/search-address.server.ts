@@ -30,7 +30,9 @@ export function isOver(day: string): boolean {
 
 /** If only the filters are invalid, returns the search without them and their errors. */
 export function readSearch(form: PageForm, page: number): ReadSearch {
-  const asked = { ...searchFields(form.fields), limit: take, offset: (page - 1) * take };
+  const fields = searchFields(form.fields);
+  // A chosen result is shown whatever else there is.
+  const asked = { ...fields, folds: fields.only === undefined, limit: take, offset: (page - 1) * take };
   const search = form.read(rateSearchInput, () => asked);
   if (!isRejection(search)) return isPast(search) ? inThePast : { search, wrong: null };
   const wrong = search;
@@ -51,7 +53,7 @@ const ofSearch: ReadonlySet<string> = new Set(Object.keys(rateSearchInput.shape)
  */
 function searchFields(fields: Fields) {
   const own = Object.fromEntries(Object.entries(fields).filter(([name]) => ofSearch.has(name)));
-  const { load, filters, order, only, doors, services, ...others } = own;
+  const { load, filters, order, only, doors, services, folds: _folds, ...others } = own;
   const known = rateSearchInput.shape.order.safeParse(order);
   return {
     ...others,

@@ -3,16 +3,13 @@ import { Share2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '~/ui/overlay/toast';
-import { isNarrowing } from './narrowing-fields';
+import { onlyAddress } from './only-address';
 
 /** By the device's share menu, else copied. Without scripts it is a link. */
 export function ShareOffer({ id, code }: { readonly id: string; readonly code: string }) {
   const { t } = useTranslation('shop');
   const { search } = useLocation();
-  const asked = [...new URLSearchParams(search)].filter(
-    ([name]) => name !== 'page' && name !== 'only' && name !== 'customer' && !isNarrowing(name),
-  );
-  const address = `/rates?${new URLSearchParams([...asked, ['only', id]])}`;
+  const address = onlyAddress(search, id);
   const share = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
