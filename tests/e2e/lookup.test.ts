@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { apiAt } from './support/api-client';
 import { openJourney } from './support/journey';
+import { openMarket } from './support/market';
 import { hammer, open } from './support/pages';
 
 /** Delay of every lookup's answer, in ms. */
 let delay = 0;
 
-const { openVisit } = await openJourney();
+const { platform, openVisit } = await openJourney();
+await openMarket(await apiAt(platform.origin).as(platform.administrator));
 const visit = await openVisit();
 await visit.page.route('**/resources/lookups/**', async (route) => {
   await pause(delay);
@@ -152,6 +155,45 @@ describe('a place that is looked up, by somebody who types faster than the answe
     await visit.page.keyboard.type('lim');
     await visit.page.getByRole('option', { name: /^LIM/ }).click();
     await reads(destination, /^LIM/);
+  });
+});
+
+describe('before anything is typed', () => {
+  it('the field offers places with rates and, once some were chosen, the last ones, by the keyboard too', async () => {
+    const { page } = visit;
+    await page.evaluate(() => localStorage.removeItem('recent-places'));
+    await open(page, '/');
+    const origin = place('Origen');
+    await origin.click();
+    const popular = page.getByRole('group', { name: 'Con más tarifas' });
+    await popular.waitFor();
+    expect(await page.getByRole('group', { name: 'Recientes' }).count()).toBe(0);
+    await press('ArrowDown');
+    await expect.poll(() => origin.getAttribute('aria-activedescendant')).not.toBe(null);
+    const first = await popular.getByRole('option').first().innerText();
+    await press('Enter');
+    await expect.poll(() => origin.inputValue()).not.toBe('');
+    const chosen = await origin.inputValue();
+    expect(first).toContain(chosen);
+    // Not offered as both ends of one lane.
+    await place('Destino').focus();
+    await press('ArrowDown');
+    await popular.waitFor();
+    expect(await popular.getByRole('option', { name: chosen, exact: true }).count()).toBe(0);
+    await press('Escape');
+    await open(page, '/');
+    await place('Destino').click();
+    const recent = page.getByRole('group', { name: 'Recientes' });
+    expect(await recent.getByRole('option').allInnerTexts()).toEqual([first]);
+    expect(await popular.getByRole('option', { name: chosen, exact: true }).count()).toBe(0);
+    await press('Escape');
+  });
+
+  it('nothing is chosen by passing through', async () => {
+    const origin = place('Origen');
+    await origin.focus();
+    await press('Tab');
+    expect(await origin.inputValue()).toBe('');
   });
 });
 

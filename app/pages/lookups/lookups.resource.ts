@@ -4,6 +4,7 @@ import { airports } from '@domain/catalogues/airports';
 import type { Catalogue } from '@domain/catalogues/catalogue';
 import { catalogueNamed } from '@domain/catalogues/registry';
 import { ports } from '@domain/catalogues/ports';
+import { transports } from '@domain/shared/load-types';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { queriesOf, type CatalogueQueries } from '@projections/catalogues/queries';
 import type { Option } from '@projections/catalogues/options';
@@ -13,7 +14,7 @@ import type { PageContext } from '~/http/load-context';
 import { refusePage } from '~/pages/page-answers.server';
 import type { Language } from '~/texts';
 import { lookupRule, tooShort, zonesFrom } from './lookup-rules';
-import { placeRecords, placesOf } from './places.server';
+import { placeRecords, placesOf, popularOptions } from './places.server';
 import { mostAtOnce } from './whole-list';
 
 const asked = z.looseObject({
@@ -33,11 +34,15 @@ const asked = z.looseObject({
     .default(['airport', 'port', 'zone']),
 });
 
+/** Absent: all. */
+const ofTransport = z.object({ transport: z.enum(transports).optional().catch(undefined) });
+
 /**
  * Options for a combobox: `/resources/lookups/<catalogue>?search=…` answers `{data}`, best first. Places post their
  * code (IATA, UN/LOCODE), other records their id; `places` are airports, ports and zones together. `?whole=true`
  * answers all records, or that the list is not whole and from how many characters it is searched (`minCharacters`). The
- * filters of the catalogue's list narrow it: `carriers?typeCarrier=air`.
+ * filters of the catalogue's list narrow it: `carriers?typeCarrier=air`. `popular-places?transport=sea` answers the
+ * places with the most rates.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const parsed = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams));
@@ -46,6 +51,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { name = '' } = params;
   const rule = lookupRule(name);
   const { search, limit = rule.limit, by, kinds, whole, ...filters } = parsed.data;
+  if (name === 'popular-places') {
+    const { transport = null } = ofTransport.parse(filters);
+    return Response.json({ data: await popularOptions(context, transport) });
+  }
   const isZone = name === 'places' && kinds.every((kind) => kind === 'zone');
   const short = tooShort(isZone ? { from: zonesFrom } : rule, whole ? '' : search);
   if (short !== null) return Response.json(short);

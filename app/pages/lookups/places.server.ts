@@ -4,6 +4,7 @@ import { placeOfZone } from '@domain/rating/place';
 import { kindOfPlace, type PlaceKind } from '@domain/rating/search/options';
 import { isStaff } from '@domain/shared/actor';
 import { foldText } from '@domain/shared/folded-text';
+import type { Transport } from '@domain/shared/load-types';
 import { isRejection } from '@domain/shared/rejection';
 import type { Option } from '@projections/catalogues/options';
 import { queriesOf } from '@projections/catalogues/queries';
@@ -20,6 +21,7 @@ import {
   type GatewayKind,
 } from '~/use-cases/places/likely-gateways.server';
 import { readPlaceWords } from '~/use-cases/places/place-words.server';
+import { popularPlaces } from '~/use-cases/places/popular-places.server';
 import { zonesFrom } from './lookup-rules';
 
 interface Asked {
@@ -157,6 +159,23 @@ function citiesOf(gateways: readonly Pick<FoundPlace, 'kind' | 'city' | 'country
 }
 
 const communeLevel = 3;
+
+const mostPopular = 6;
+
+/** What is offered before anything is typed. @param transport null: all */
+export async function popularOptions(
+  context: PageContext,
+  transport: Transport | null,
+): Promise<readonly Option[]> {
+  const { services, actor } = context;
+  const asked = { transport, limit: mostPopular };
+  const found = takeAnswer(context, await popularPlaces(services, actor, asked));
+  return found.flatMap(({ code, name, city, country }) => {
+    const kind = kindOfPlace(code);
+    const place = [city === name ? null : city, country].filter(Boolean).join(', ');
+    return asOfKind(context, kind, [{ id: code, code: kind === 'zone' ? null : code, name, place }]);
+  });
+}
 
 export async function placeRecords(
   { services, actor, language }: PageContext,

@@ -8,9 +8,15 @@ import { withoutUndefined } from '../without-undefined';
 import { fieldClass, FieldLabel, FieldNotes, invalidity, type FieldProps } from './field';
 import { labelOf, useLookup, useWholeList, type LookupOption } from './lookup';
 import { FirstOptionReady, LookupInput } from './lookup-input';
-import { listClass, ListNote, ListOption, ListPopover } from './popover-list';
+import { listClass, ListNote, ListOption, ListPopover, OptionGroup } from './popover-list';
 
 export type { LookupOption };
+
+export interface LookupGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly options: readonly LookupOption[];
+}
 
 export interface LookupFieldProps extends FieldProps {
   /** GET `url?search=…&limit=…` answers `{data: LookupOption[]}`; `url?whole=true` also has `isWhole`. */
@@ -20,6 +26,9 @@ export interface LookupFieldProps extends FieldProps {
   /** Without scripts a name is typed, and posted as it is. */
   readonly takesNames?: boolean;
   readonly taken?: readonly string[];
+  /** Offered by a click or an arrow key before anything is typed. */
+  readonly suggested?: readonly LookupGroup[];
+  readonly onVisit?: () => void;
   readonly defaultOption?: LookupOption | null | undefined;
   readonly value?: LookupOption | null | undefined;
   readonly onChange?: ((option: LookupOption | null) => void) | undefined;
@@ -43,6 +52,8 @@ export function LookupField(props: LookupFieldProps) {
     isVast = false,
     takesNames = false,
     taken = [],
+    suggested = noGroups,
+    onVisit,
     defaultOption = null,
     ...rest
   } = props;
@@ -62,7 +73,10 @@ export function LookupField(props: LookupFieldProps) {
   const whole = useWholeList(url, isVisited && !isVast);
   const fewest = whole.kind === 'whole' ? 1 : Math.max(minCharacters, whole.minCharacters);
   const lookup = useLookup(url, typed, fewest);
-  const offered = typed === null ? whole.options : lookup.options;
+  const isUntouched = typed === null && chosen === null;
+  const groups = isUntouched ? suggested.filter(({ options }) => options.length > 0) : noGroups;
+  const suggestions = groups.flatMap(({ options }) => options);
+  const offered = typed === null ? [...suggestions, ...whole.options] : lookup.options;
   const found = offered.filter(({ id }) => !taken.includes(id));
   // react-aria looks up the choice's text among its options, so the choice stays one of them, hidden while
   // others are searched.
@@ -84,7 +98,7 @@ export function LookupField(props: LookupFieldProps) {
     <ComboBox
       {...withoutUndefined(field)}
       {...invalidity(errors)}
-      items={options}
+      items={groups.length > 0 ? groups : options}
       value={chosen?.id ?? null}
       onChange={(key) => {
         // Leaving the field restores the previous choice, but not while a newer one is being loaded.
@@ -99,7 +113,10 @@ export function LookupField(props: LookupFieldProps) {
       disabledKeys={options.filter(({ id }) => isHidden(id)).map(({ id }) => id)}
       defaultFilter={() => true}
       allowsEmptyCollection
-      onFocus={() => setVisited(true)}
+      onFocus={() => {
+        setVisited(true);
+        onVisit?.();
+      }}
       onBlur={() => {
         // A click elsewhere takes the first match, as Tab does.
         const isAnswerable = lookup.kind === 'searching' || found.length > 0;
@@ -129,19 +146,27 @@ export function LookupField(props: LookupFieldProps) {
         isAwaited={isAwaited}
         onAwait={setAwaited}
         onTake={(option) => take(option ?? chosen)}
-        isFew={whole.kind === 'whole'}
+        isFew={whole.kind === 'whole' || groups.length > 0}
         icon={icon ?? <Search aria-hidden />}
         isTall={size === 'lg'}
         placeholder={placeholder}
       />
       <FieldNotes description={description} errors={errors} name={field.name} />
       <ListPopover>
-        <ListBox<LookupOption>
+        <ListBox<LookupOption | LookupGroup>
           // Options are rendered once; the choice is rendered again when it is hidden.
           dependencies={[isHidden(chosen?.id ?? '')]}
           className={classes(listClass, lookup.kind === 'searching' && 'opacity-70')}
         >
-          {(option) => <FoundOption key={option.id} option={option} isHidden={isHidden(option.id)} />}
+          {(entry) =>
+            'options' in entry ? (
+              <OptionGroup key={entry.id} label={entry.name} options={entry.options}>
+                {(option) => <FoundOption key={option.id} option={option} isHidden={false} />}
+              </OptionGroup>
+            ) : (
+              <FoundOption key={entry.id} option={entry} isHidden={isHidden(entry.id)} />
+            )
+          }
         </ListBox>
         {found.length === 0 && (typed !== null || chosen === null) && (
           <ListNote>
@@ -160,6 +185,8 @@ export function LookupField(props: LookupFieldProps) {
     </ComboBox>
   );
 }
+
+const noGroups: readonly LookupGroup[] = [];
 
 function FoundOption({ option, isHidden }: { readonly option: LookupOption; readonly isHidden: boolean }) {
   return (

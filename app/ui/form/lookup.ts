@@ -58,6 +58,23 @@ export function useWholeList(url: string, isWanted: boolean): WholeList {
   return list;
 }
 
+const none: readonly LookupOption[] = [];
+
+/** Asked for once it is wanted. A failure offers nothing. */
+export function useOffered(url: string, isWanted: boolean): readonly LookupOption[] {
+  const [offered, setOffered] = useState({ url: '', options: none });
+  useEffect(() => {
+    if (!isWanted) return;
+    const abort = new AbortController();
+    ask(url, abort.signal).then(
+      ({ data }) => setOffered({ url, options: data }),
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [url, isWanted]);
+  return offered.url === url ? offered.options : none;
+}
+
 export interface LookupState {
   /** `away`: no answer, will be retried. `failed`: refused. */
   readonly kind: 'too-short' | 'searching' | 'away' | 'failed' | 'found';

@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react';
-import { useContext, useRef, type ReactNode } from 'react';
+import { useContext, useRef, type ReactElement, type ReactNode } from 'react';
 import { ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Collection } from 'react-aria-components/Collection';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { Header } from 'react-aria-components/Header';
 import { Popover, PopoverContext } from 'react-aria-components/Popover';
 import { useSlottedContext } from 'react-aria-components/slots';
 import { classes } from '../classes';
@@ -83,6 +85,26 @@ export function ListOption({ id, text, children, isHidden = false }: ListOptionP
         </>
       )}
     </ListBoxItem>
+  );
+}
+
+interface OptionGroupProps<Item> {
+  readonly label: string;
+  /** No two groups of a list have the same. */
+  readonly options: readonly Item[];
+  readonly children: (option: Item) => ReactElement;
+}
+
+export function OptionGroup<Item extends { readonly id: string }>({
+  label,
+  options,
+  children,
+}: OptionGroupProps<Item>) {
+  return (
+    <ListBoxSection>
+      <Header className="px-2.5 pt-2 pb-1 text-xs font-medium text-muted">{label}</Header>
+      <Collection items={options}>{children}</Collection>
+    </ListBoxSection>
   );
 }
 

@@ -1,11 +1,10 @@
-import { ArrowLeftRight, MapPin, Search } from 'lucide-react';
+import { ArrowLeftRight, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '~/ui/button';
 import { DatePicker } from '~/ui/form/date-field';
 import type { Answered } from '~/ui/form/form-answer';
 import { Form, SubmitButton } from '~/ui/form/form';
-import { LookupField } from '~/ui/form/lookup-field';
 import { Select } from '~/ui/form/select';
 import { LoadFields } from './load-fields';
 import type { UnitChoices } from './load-props';
@@ -19,6 +18,7 @@ import {
   type SearchedType,
   type SearchValues,
 } from './search-values';
+import { PlaceField } from './place-field';
 import { ServiceFields } from './service-fields';
 import { ShipmentFields } from './shipment-fields';
 import { TransportPicker } from './transport-picker';
@@ -80,17 +80,13 @@ export function SearchForm({
       <TransportPicker type={values.type} hasAll={hasAll} onChange={choose} />
       <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         {(['origin', 'destination'] as const).map((end) => (
-          <LookupField
+          <PlaceField
             key={end}
-            label={t(`search.${end}`)}
-            name={end}
+            end={end}
+            means={means}
+            kinds={values.type === 'DRAYAGE' ? ofDrayage : placesOf[means]}
+            taken={values[end === 'origin' ? 'destination' : 'origin']?.id}
             className={end === 'destination' ? 'md:order-last' : undefined}
-            url={`/resources/lookups/places?limit=10&kinds=${values.type === 'DRAYAGE' ? ofDrayage : placesOf[means]}`}
-            isVast
-            takesNames
-            size="lg"
-            icon={<MapPin aria-hidden />}
-            placeholder={t(`search.place-hints.${means}`)}
             value={values[end]}
             onChange={(place) => move({ [end]: place })}
           />
