@@ -36,6 +36,26 @@ export const shippingLines: readonly Carrier[] = (
   web,
   typeCarrier: 'sea' as const,
   countries: [...new Set([country, 'CL'])],
-  services: ['FCL', 'LCL'] as const satisfies Carrier['services'],
+  services: ['FCL'] as const satisfies Carrier['services'],
+  ApiConected: false,
+}));
+
+/** Sell part loads in containers that they book with shipping lines (NVOCC). */
+export const consolidators: readonly Carrier[] = (
+  [
+    ['ECU Worldwide', 'ECU Line', 'BE', 'https://www.ecuworldwide.com'],
+    ['Vanguard Logistics Services', 'Vanguard', 'US', 'https://www.vanguardlogistics.com'],
+    ['Shipco Transport', 'Shipco', 'DK', 'https://www.shipco.com'],
+    ['SACO Shipping', 'SACO', 'DE', 'https://www.sacoshipping.com'],
+    ['CWT Globelink', 'Globelink', 'SG', 'https://www.globelinkww.com'],
+    ['Craft Multimodal', 'Craft', 'BR', 'https://www.craftmulti.com'],
+  ] as const
+).map(([name, alias, country, web]) => ({
+  name,
+  alias,
+  web,
+  typeCarrier: 'sea' as const,
+  countries: [country],
+  services: ['LCL'] as const satisfies Carrier['services'],
   ApiConected: false,
 }));

@@ -92,13 +92,12 @@ test('the help centre begins with every chapter, section and question, in order 
   expect(await best('cupom', 'pt')).toBe('Como uso um cupom de desconto?');
 });
 
-test('the demonstration has about 2,000 rates, each of a lane of its own', () => {
-  const days = ['2026-01-01', '2026-04-01'] as const;
-  const rates = [...demoAirRates(...days), ...demoContainerRates(...days), ...demoLooseSeaRates(...days)];
+test('the demonstration has about 2,500 rates by air and sea, each of a lane of its own', () => {
+  const rates = [...demoAirRates(), ...demoContainerRates(), ...demoLooseSeaRates()];
   const lanes = rates.map(({ kind, origin, destination, supplier }) =>
     JSON.stringify([kind, origin, destination, supplier]),
   );
   expect(lanes.filter((lane, at) => lanes.indexOf(lane) !== at)).toEqual([]);
   expect(rates.length).toBeGreaterThan(1800);
-  expect(rates.length).toBeLessThan(2800);
+  expect(rates.length).toBeLessThan(2900);
 });

@@ -44,7 +44,7 @@ import { nameOwnerCompany } from './owner-company';
 import { seeder } from './seeder';
 
 /**
- * An owner company in business, with some 2,000 rates. Needs the reference data. Rates start on a day that
+ * An owner company in business, with some 3,500 rates. Needs the reference data. Rates start on a day that
  * has begun in every time zone at `now` (ISO, UTC).
  */
 export async function loadDemonstrationData(services: Services, now: string): Promise<void> {

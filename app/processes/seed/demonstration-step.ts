@@ -28,7 +28,7 @@ export const demonstration: FirstStep = {
     await loadDemoManagements(services, now);
     await loadDemoMeetings(services, now);
     const quoters = await loadDemoQuoters(services, people, now);
-    await loadDemoReservations(services, people);
+    await loadDemoReservations(services, people, now);
     await loadDemoTickets(services, people, now);
     services.log.info({ quoters }, 'demonstration quoters and reservations loaded');
     return ['', 'People to try it out as, one of each role:', ...linesOf(people)];

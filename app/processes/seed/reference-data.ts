@@ -11,7 +11,7 @@ import { taxRules } from '@domain/catalogues/tax-rules';
 import { transitSpeeds } from '@domain/catalogues/transit-speeds';
 import { trucks } from '@domain/catalogues/trucks';
 import { shopOwnerId } from '@domain/people/person/owner';
-import { carryingAirlines, shippingLines } from '@infrastructure/reference-data/carriers';
+import { carryingAirlines, consolidators, shippingLines } from '@infrastructure/reference-data/carriers';
 import { containerTypes } from '@infrastructure/reference-data/containers';
 import { startingImportDuties } from '@infrastructure/reference-data/import-duties';
 import { startingSurcharges } from '@infrastructure/reference-data/surcharges';
@@ -32,7 +32,7 @@ export async function loadReferenceData(services: Services): Promise<void> {
     [ports, readPorts()],
     [geozones, readGeozones()],
     [airlines, allAirlines],
-    [carriers, [...shippingLines, ...airCarriers(allAirlines)]],
+    [carriers, [...shippingLines, ...consolidators, ...airCarriers(allAirlines)]],
     [containers, containerTypes],
     [trucks, truckTypes],
     [surcharges, startingSurcharges],

@@ -2,6 +2,7 @@ import { carriers } from '@domain/catalogues/carriers';
 import { readAirlines } from '@infrastructure/reference-data/tables';
 import { seededId } from '~/use-cases/catalogues/starting-records/load-records';
 import { domestic, gateways, regional, type Gateway } from './air-lanes';
+import { latinAmericanAir } from './latin-american-lanes';
 import type { DemoRate } from './rates';
 import { demoSuppliers, ownSupplier, supplierId } from './suppliers';
 import { chance, some, wobble } from './wobble';
@@ -44,35 +45,42 @@ const lanes: readonly Lane[] = [
     days,
     carriers: flying.split(' '),
   })),
+  ...latinAmericanAir.flatMap(([from, to, perKg, back, days, flying]) => [
+    { from, to, perKg, days, carriers: flying.split(' ') },
+    { from: to, to: from, perKg: back, days, carriers: flying.split(' ') },
+  ]),
 ];
 
 export const airCarriersSelling = [
   ...new Set(lanes.flatMap((lane) => lane.carriers.map((flying) => flying.split('/')[0] ?? ''))),
 ].map((code) => ownSupplier(nameOf(code), ['AERIAL']));
 
-export function demoAirRates(today: string, lastDay: string): readonly DemoRate[] {
+export function demoAirRates(): readonly DemoRate[] {
   return lanes.flatMap((lane) => {
     const own = lane.carriers.map((flying) =>
       airRate(lane, flying, supplierId(ownSupplier(nameOf(flying.split('/')[0] ?? ''), ['AERIAL'])), 1.06),
     );
-    const bought = some(consolidators, lane.carriers.length > 2 ? 5 : 3, lane.from, lane.to).map(
+    const bought = some(consolidators, lane.carriers.length > 2 ? 2 : 1, lane.from, lane.to).map(
       (supplier) => {
         const at = Math.floor(chance(lane.from, lane.to, supplier.name) * lane.carriers.length);
         return airRate(lane, lane.carriers[at] ?? 'LA', supplierId(supplier), 0.97);
       },
     );
-    return [...own, ...bought].map((rate) => ({ ...rate, from: today, to: lastDay }));
+    return [...own, ...bought];
   });
 }
 
 function airRate({ from, to, perKg, days }: Lane, flying: string, supplier: string, level: number): DemoRate {
   const [code = '', change] = flying.split('/');
   const words = [from, to, flying, supplier];
-  const price = perKg * level * wobble(0.09, ...words);
   const isFreighter = freighters.has(code);
-  const transitTime = days + (change === undefined ? 0 : 1) + (chance('days', ...words) > 0.8 ? 1 : 0);
-  const isDaily = chance('frequency', ...words) > 0.45;
-  const weekdays = [0, 1, 2, 3, 4, 5, 6].map((day) => isDaily || chance('day', ...words, String(day)) > 0.5);
+  const price = perKg * level * carrierLevel(code, change) * wobble(0.05, ...words);
+  const wait = change === undefined ? 0 : 1 + (chance('wait', code, from, to) > 0.5 ? 1 : 0);
+  const transitTime = days + wait + (isFreighter ? 1 : 0) + (chance('days', code, from, to) > 0.8 ? 1 : 0);
+  const isDaily = !isFreighter && chance('frequency', code, from, to) > 0.45;
+  const weekdays = [0, 1, 2, 3, 4, 5, 6].map(
+    (day) => isDaily || chance('day', code, from, to, String(day)) > 0.5,
+  );
   const days7 = weekdays.includes(true) ? weekdays : [true, false, false, true, false, false, false];
   return {
     kind: 'AERIAL',
@@ -97,6 +105,12 @@ function airRate({ from, to, perKg, days }: Lane, flying: string, supplier: stri
     weightTotal: isFreighter ? '30000' : '10000',
     volumeTotal: isFreighter ? '120' : '40',
   };
+}
+
+/** Direct flights cost more than a change of planes, freighters less than passenger flights. */
+function carrierLevel(code: string, change: string | undefined): number {
+  const own = wobble(0.06, 'carrier', code);
+  return own * (change === undefined ? 1.05 : 0.93) * (freighters.has(code) ? 0.94 : 1);
 }
 
 function surchargesOf(perKg: number, words: readonly string[]): DemoRate['surcharges'] {

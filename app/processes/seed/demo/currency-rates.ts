@@ -34,6 +34,6 @@ export function demoCurrencyRates(today: string): readonly NewRecordOf<typeof cu
     currency,
     date: today,
     unitsPerUsd: units,
-    source: 'Demo',
+    source: 'Tipo de cambio referencial',
   }));
 }

@@ -14,6 +14,15 @@ const hinterlands: readonly (readonly [
   ['CLIQQ', 'Cargo Norte Grande', [['Iquique', 10], ['Calama', 390]]],
   ['CLANF', 'Cargo Norte Grande', [['Antofagasta', 12], ['Calama', 215], ['Copiapó', 540]]],
   ['CLARI', 'Cargo Norte Grande', [['Arica', 10], ['Iquique', 310]]],
+  ['PECLL', 'Ruta Andina', [['Lima', 15]]],
+  ['ECGYE', 'Ruta Andina', [['Guayaquil', 12], ['Quito', 430]]],
+  ['COBUN', 'Ruta Andina', [['Bogotá', 510], ['Cali', 130]]],
+  ['COCTG', 'Ruta Andina', [['Bogotá', 1050], ['Medellín', 640]]],
+  ['BRSSZ', 'Mercosur Cargas', [['São Paulo', 80]]],
+  ['ARBUE', 'Mercosur Cargas', [['Buenos Aires', 12], ['Córdoba', 700]]],
+  ['MXZLO', 'Transportes del Bajío', [['Ciudad de México', 820], ['Guadalajara', 290]]],
+  ['MXVER', 'Transportes del Bajío', [['Ciudad de México', 400]]],
+  ['PABLB', 'Istmo Cargo', [['Ciudad de Panamá', 8]]],
 ]; // prettier-ignore
 
 /** Communes of Santiago in the zones of a trucker, by their official codes, with the road distance from San Antonio in kilometres. */
@@ -24,11 +33,11 @@ const zonesOfSantiago: readonly (readonly [zone: string, kilometres: number, com
   ['Oriente', 130, ['13114', '13123', '13113', '13120', '13122', '13118']],
 ]; // prettier-ignore
 
-export function demoDrayageRates(today: string, lastDay: string): readonly DemoRate[] {
-  return [...betweenTowns(today, lastDay), byZones(today, lastDay)];
+export function demoDrayageRates(): readonly DemoRate[] {
+  return [...betweenTowns(), byZones()];
 }
 
-function byZones(today: string, lastDay: string): DemoRate {
+function byZones(): DemoRate {
   const sale = soldBy('Ruta Austral');
   const tables = zonesOfSantiago.map(([name, kilometres, communes]) => ({
     zone: { name, places: communes.map((code) => `CL-${code}`) },
@@ -39,22 +48,22 @@ function byZones(today: string, lastDay: string): DemoRate {
   }));
   return {
     ...{ ...drayageTerms(115, 1, ['zones', sale.supplier]), ...sale },
-    ...{ origin: 'CLSAI', destination: null, from: today, to: lastDay },
+    ...{ origin: 'CLSAI', destination: null },
     zones: tables.map(({ zone }) => zone),
     unitPrices: tables.flatMap(({ prices }) => prices),
     emptyReturn: '15',
   };
 }
 
-function betweenTowns(today: string, lastDay: string): readonly DemoRate[] {
+function betweenTowns(): readonly DemoRate[] {
   return hinterlands.flatMap(([port, trucker, towns]) =>
     towns.flatMap(([name, kilometres]) =>
       [soldBy(trucker), boughtFrom(trucker)].flatMap((sale, index) => {
         const other = town(name);
         const terms = { ...drayageTerms(kilometres, 1 - index * 0.03, [port, name, sale.supplier]), ...sale };
         return [
-          { ...terms, origin: port, destination: other, from: today, to: lastDay },
-          { ...terms, origin: other, destination: port, from: today, to: lastDay },
+          { ...terms, origin: port, destination: other },
+          { ...terms, origin: other, destination: port },
         ];
       }),
     ),

@@ -5,16 +5,32 @@ import { demoSuppliers, ownSupplier, supplierId } from './suppliers';
 
 type Carrier = NewRecordOf<typeof carriers>;
 
-const truckers = ['Ruta Austral', 'Cargo Norte Grande', 'Transcordillera', 'Andes Express Carga'] as const;
+const truckers = [
+  'Ruta Austral',
+  'Cargo Norte Grande',
+  'Transcordillera',
+  'Andes Express Carga',
+  'Ruta Andina',
+  'Mercosur Cargas',
+  'Transportes del Bajío',
+  'Istmo Cargo',
+] as const;
 const couriers = ['Cóndor Courier', 'Zonda Express', 'Altiplano Paquetes'] as const;
 export type Trucker = (typeof truckers)[number];
 export type Courier = (typeof couriers)[number];
+
+const countriesOf: Readonly<Partial<Record<Trucker, readonly string[]>>> = {
+  'Ruta Andina': ['PE', 'EC', 'CO'],
+  'Mercosur Cargas': ['AR', 'BR', 'UY', 'PY'],
+  'Transportes del Bajío': ['MX'],
+  'Istmo Cargo': ['PA', 'CR'],
+};
 
 export const demoLandCarriers: readonly Carrier[] = [
   ...truckers.map((name): Carrier => ({
     name,
     typeCarrier: 'land',
-    countries: ['CL', 'AR', 'PE', 'BO'],
+    countries: [...(countriesOf[name] ?? ['CL', 'AR', 'PE', 'BO'])],
     services: ['LTL', 'FTL', 'DRAYAGE'],
   })),
   ...couriers.map((name): Carrier => ({

@@ -1,4 +1,5 @@
 import { boughtFrom, soldBy, type Trucker } from './land-carriers';
+import { chileanTowns, latinAmericanRoads, localRoads } from './overland-lanes';
 import type { DemoRate } from './rates';
 import { roadBetween, town, type Town } from './towns';
 import { chance, wobble } from './wobble';
@@ -44,11 +45,14 @@ const ways: readonly (readonly [name: string, trucker: Trucker])[] = [
 
 function bothWays(name: string): readonly Lane[] {
   const [santiago, other] = [town('Santiago'), town(name)];
-  const kilometres = roadBetween(santiago, other);
-  const crossesBorder = other.country !== 'CL';
+  return driven(santiago, other, roadBetween(santiago, other));
+}
+
+function driven(from: Town, to: Town, kilometres: number): readonly Lane[] {
+  const crossesBorder = from.country !== to.country;
   return [
-    { from: santiago, to: other, kilometres, crossesBorder },
-    { from: other, to: santiago, kilometres, crossesBorder },
+    { from, to, kilometres, crossesBorder },
+    { from: to, to: from, kilometres, crossesBorder },
   ];
 }
 
@@ -72,7 +76,13 @@ function gatewayLanes(): readonly Lane[] {
   });
 }
 
-export function demoLandRates(today: string, lastDay: string): readonly DemoRate[] {
+const abroad = latinAmericanRoads.flatMap(([from, to, kilometres, trucker]) =>
+  driven(town(from), town(to), kilometres).map((lane) => ({ lane, trucker })),
+);
+const toTowns = chileanTowns.flatMap(([name, trucker]) => bothWays(name).map((lane) => ({ lane, trucker })));
+const local = localRoads.flatMap(([from, to, kilometres]) => driven(town(from), town(to), kilometres));
+
+export function demoLandRates(): readonly DemoRate[] {
   const everywhere: Trucker = 'Andes Express Carga';
   return ways
     .flatMap(([name, trucker]) =>
@@ -85,7 +95,19 @@ export function demoLandRates(today: string, lastDay: string): readonly DemoRate
       ]),
     )
     .concat(gatewayLanes().map((lane) => looseRate(lane, soldBy('Ruta Austral'), 1.3)))
-    .map((rate) => ({ ...rate, from: today, to: lastDay }));
+    .concat(
+      [...abroad, ...toTowns].flatMap(({ lane, trucker }) => [
+        looseRate(lane, soldBy(trucker), 1),
+        truckRate(lane, soldBy(trucker), 1),
+      ]),
+    )
+    .concat(
+      local.flatMap((lane) => [
+        looseRate(lane, soldBy('Ruta Austral'), 1.2),
+        looseRate(lane, soldBy(everywhere), 1.3),
+        truckRate(lane, soldBy('Ruta Austral'), 1),
+      ]),
+    );
 }
 
 const codeOf = (end: Town | string) => (typeof end === 'string' ? end : end.code);

@@ -15,7 +15,9 @@ import { demoContainerRates, demoLooseSeaRates } from './sea-rates';
 import { chance } from './wobble';
 
 /** Rates are usually valid for 30 days; these last longer, so that the demonstration stays usable. */
-const daysOfValidity = 90;
+const daysOfValidity = { least: 40, most: 120 };
+/** Tariffs are published over some weeks, not all today. */
+const mostDaysOld = 21;
 /** Share of rates that expire within the week, so that there is something to renew. */
 const shareEnding = 0.02;
 
@@ -26,24 +28,29 @@ function rateId({ kind, origin, destination, supplier, carriers = [] }: DemoRate
   return seedId('rate', kind, from ?? '', to ?? '', supplier, ...carriers);
 }
 
+/** Of what a supplier sells of a kind, as one sheet. Each has its own last day. */
+function withValidity(rate: DemoRate, today: string): DemoRate {
+  const { least, most } = daysOfValidity;
+  const id = rateId(rate);
+  const last = least + Math.floor(chance('last', id) * (most - least));
+  const age = Math.max(0, Math.floor(chance('sheet', rate.kind, rate.supplier) * 1.3 * mostDaysOld) - 6);
+  const ends = isEnding(rate) ? 2 + Math.floor(chance('ends', id) * 5) : last;
+  return { ...rate, from: daysAfter(today, -age), to: daysAfter(today, ends) };
+}
+
 function isEnding(rate: DemoRate): boolean {
   return chance('ending', rateId(rate)) < shareEnding;
 }
 
 export async function loadDemoRates(services: Services, today: string): Promise<number> {
-  const lastDay = daysAfter(today, daysOfValidity);
   const rates = [
-    ...demoAirRates(today, lastDay),
-    ...demoContainerRates(today, lastDay),
-    ...demoLooseSeaRates(today, lastDay),
-    ...demoLandRates(today, lastDay),
-    ...demoDrayageRates(today, lastDay),
-    ...demoCourierRates(today, lastDay),
-  ].map((rate) =>
-    isEnding(rate)
-      ? { ...rate, to: daysAfter(today, 2 + Math.floor(chance('ends', rateId(rate)) * 5)) }
-      : rate,
-  );
+    ...demoAirRates(),
+    ...demoContainerRates(),
+    ...demoLooseSeaRates(),
+    ...demoLandRates(),
+    ...demoDrayageRates(),
+    ...demoCourierRates(),
+  ].map((rate) => withValidity(rate, today));
   const positions: bigint[] = [];
   await pMap(
     rates,

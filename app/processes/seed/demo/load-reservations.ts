@@ -17,10 +17,14 @@ import { formatsOf } from '~/texts/formats';
 import { asDemoPerson, type DemoPerson } from '../../people/demo-people';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seeder';
+import { atWork, awake, wasAtWork } from './office-hours';
+import { datedServices } from './run-dated';
 import type { DemoLoad } from './quoter-requests';
 
 interface DemoPurchase {
   readonly as: 'client' | 'user';
+  /** Days and hours before the demonstration is loaded, the oldest first. */
+  readonly ago: number;
   readonly goods: string;
   readonly lane: readonly [origin: string, destination: string];
   readonly load: DemoLoad;
@@ -31,6 +35,8 @@ interface DemoPurchase {
   /** Uses the rate that expires first, so that its expiry affects a reservation. By default the cheapest. */
   readonly isOfEndingRate?: boolean;
 }
+
+const hourMs = 3_600_000;
 
 const air = (amount: number, weight: string, volume: string): DemoLoad => ({
   measuredBy: 'totals',
@@ -44,13 +50,13 @@ const boxes = (amount: number): DemoLoad => ({
 });
 
 const purchases: readonly DemoPurchase[] = [
-  { as: 'client', goods: 'Arándanos frescos', lane: ['SCL', 'MIA'], load: air(24, '1150', '6.2'), payment: { status: 'completed', reference: 'TEF 48210377' }, transport: { flight: 'LA2500', waybill: '045-12345675' } },
-  { as: 'user', goods: 'Repuestos de bicicleta', lane: ['MIA', 'SCL'], load: air(2, '64', '0.4'), payment: { status: 'failed', reference: 'Monto incompleto' } },
-  { as: 'client', goods: 'Vino embotellado', lane: ['CLSAI', 'CNSHA'], load: boxes(2), transport: { vessel: 'Cap San Lorenzo', voyage: '648W', carrierReference: 'MAEU240611873' } },
-  { as: 'client', goods: 'Salmón fresco en cajas', lane: ['SCL', 'AMS'], load: air(18, '870', '4.9'), isProved: true },
-  { as: 'user', goods: 'Libros', lane: ['MAD', 'SCL'], load: air(1, '31', '0.2') },
-  { as: 'client', goods: 'Conservas de fruta', lane: ['CLSAI', 'ECGYE'], load: boxes(1), isOfEndingRate: true },
-  { as: 'user', goods: 'Café de especialidad', lane: ['BOG', 'SCL'], load: air(4, '120', '0.6'), isOfEndingRate: true },
+  { as: 'client', ago: 23.2, goods: 'Arándanos frescos', lane: ['SCL', 'MIA'], load: air(24, '1150', '6.2'), payment: { status: 'completed', reference: 'TEF 48210377' }, transport: { flight: 'LA2500', waybill: '045-12345675' } },
+  { as: 'user', ago: 19.9, goods: 'Repuestos de bicicleta', lane: ['MIA', 'SCL'], load: air(2, '64', '0.4'), payment: { status: 'failed', reference: 'Monto incompleto' } },
+  { as: 'client', ago: 16.1, goods: 'Vino embotellado', lane: ['CLSAI', 'CNSHA'], load: boxes(2), transport: { vessel: 'Cap San Lorenzo', voyage: '648W', carrierReference: 'MAEU240611873' } },
+  { as: 'client', ago: 12.7, goods: 'Salmón fresco en cajas', lane: ['SCL', 'AMS'], load: air(18, '870', '4.9'), isProved: true },
+  { as: 'user', ago: 8.4, goods: 'Libros', lane: ['MAD', 'SCL'], load: air(1, '31', '0.2') },
+  { as: 'client', ago: 4.8, goods: 'Conservas de fruta', lane: ['CLSAI', 'ECGYE'], load: boxes(1), isOfEndingRate: true },
+  { as: 'user', ago: 1.3, goods: 'Café de especialidad', lane: ['BOG', 'SCL'], load: air(4, '120', '0.6'), isOfEndingRate: true },
 ]; // prettier-ignore
 
 const billing = {
@@ -72,7 +78,7 @@ const billing = {
   },
 } as const;
 
-function bookingOf({ as, goods, lane: [origin] }: DemoPurchase) {
+function bookingOf({ as, goods, lane: [origin] }: DemoPurchase, at: number) {
   const { name, street, city } = billing[as];
   const own = { name, address: `${street}, ${city}` };
   const partner = { name: 'Andes Trading Partners', address: '1200 NW 72nd Ave, Miami' };
@@ -80,7 +86,7 @@ function bookingOf({ as, goods, lane: [origin] }: DemoPurchase) {
   return {
     commodity: { description: goods },
     dangerousGoods: { answer: 'no' },
-    readyOn: dayIn('America/Santiago', new Date(Date.now() + 7 * dayMs).toISOString()),
+    readyOn: dayIn('America/Santiago', new Date(at + 7 * dayMs).toISOString()),
     shipper: isExport ? own : partner,
     consignee: isExport ? partner : own,
   };
@@ -90,18 +96,24 @@ function bookingOf({ as, goods, lane: [origin] }: DemoPurchase) {
  * One paid, one with a failed payment, one with a proof to check. Needs the rates, accounts and people.
  * Throws if a step is rejected.
  */
-export async function loadDemoReservations(services: Services, people: readonly DemoPerson[]): Promise<void> {
+export async function loadDemoReservations(
+  services: Services,
+  people: readonly DemoPerson[],
+  now: string,
+): Promise<void> {
   const [account] = accepted(
     await services.ask(listPayableAccounts, { ownerId: shopOwnerId, currency: 'USD', country: 'CL' }, system),
   );
   for (const [index, purchase] of purchases.entries()) {
+    const at = awake(Date.parse(now) - purchase.ago * dayMs);
+    const ordering = datedServices(services, at);
     const person = people.find(({ role }) => role === purchase.as);
     if (person === undefined) throw new Error(`the demonstration has no ${purchase.as}`);
     const actor = asDemoPerson(person);
     const runCommand = async (command: AnyCommand, input: object, step: string): Promise<void> => {
       const commandId = seedId('purchase', `${index}`, step);
       accepted(
-        await services.dispatch(
+        await ordering.dispatch(
           command,
           { cartId: actor.id, ...input },
           { actor, via: 'process', commandId },
@@ -121,13 +133,13 @@ export async function loadDemoReservations(services: Services, people: readonly 
     const payment = { paymentMethod: 'transfer', selectedBankAccount: account?.id };
     await runCommand(
       changeCheckout,
-      { billing: invoice, pickup: null, delivery: null, booking: bookingOf(purchase), ...payment },
+      { billing: invoice, pickup: null, delivery: null, booking: bookingOf(purchase, at), ...payment },
       'checkout',
     );
     const cart = accepted(await services.ask(findPricedCart, { cartId: actor.id }, actor));
     const { round, revision: cartRevision, totalWithTax: total } = cart;
     const { reservationId } = accepted(
-      await confirmCart(services, {
+      await confirmCart(ordering, {
         ...{ cartId: actor.id, round, cartRevision, total },
         language: 'es',
         actor,
@@ -135,11 +147,12 @@ export async function loadDemoReservations(services: Services, people: readonly 
         commandId: seedId('reservation', `${index}`),
       }),
     );
-    if (purchase.transport !== undefined) await bookWithCarrier(services, reservationId, purchase);
-    if (purchase.isProved === true) await prove(services, actor, reservationId);
+    if (purchase.transport !== undefined)
+      await bookWithCarrier(services, reservationId, purchase, { at, now: Date.parse(now) });
+    if (purchase.isProved === true) await prove(services, actor, reservationId, at);
     if (purchase.payment === undefined) continue;
     accepted(
-      await services.dispatch(
+      await datedServices(services, atWork(at + 1.4 * dayMs)).dispatch(
         changeReservationPayment,
         { reservationId, ...purchase.payment },
         { actor: seeder, via: 'process', commandId: seedId('payment', `${index}`) },
@@ -148,34 +161,37 @@ export async function loadDemoReservations(services: Services, people: readonly 
   }
 }
 
+/** Days after the order. */
+const course = { 'picked-up': 7, 'gate-in': 8, departed: 10 } as const;
+
+/** What has happened by `now` is recorded so, and what is to come as planned. */
 async function bookWithCarrier(
   services: Services,
   reservationId: string,
   { transport, load: { type } }: DemoPurchase,
+  { at, now }: { readonly at: number; readonly now: number },
 ): Promise<void> {
-  const inDays = (days: number) =>
-    dayIn('America/Santiago', new Date(Date.now() + days * dayMs).toISOString());
+  const dayAfter = (days: number) => dayIn('America/Santiago', new Date(at + days * dayMs).toISOString());
   const transitDays = type === 'AERIAL' ? 2 : 34;
+  const days = { booked: 1, ...course, arrived: course.departed + transitDays };
   accepted(
-    await services.dispatch(
+    await datedServices(services, wasAtWork(now - transitDays * hourMs)).dispatch(
       recordMilestones,
       {
         reservationId,
         transport,
-        milestones: [
-          { milestone: 'booked', actual: inDays(0) },
-          { milestone: 'picked-up', planned: inDays(7) },
-          { milestone: 'gate-in', planned: inDays(8) },
-          { milestone: 'departed', planned: inDays(10), estimated: inDays(11) },
-          { milestone: 'arrived', planned: inDays(10 + transitDays), estimated: inDays(11 + transitDays) },
-        ],
+        milestones: Object.entries(days).map(([milestone, after]) =>
+          at + after * dayMs < now - dayMs
+            ? { milestone, planned: dayAfter(after), actual: dayAfter(after) }
+            : { milestone, planned: dayAfter(after), estimated: dayAfter(after + 1) },
+        ),
       },
       { actor: seeder, via: 'process', commandId: seedId('milestones', reservationId) },
     ),
   );
 }
 
-async function prove(services: Services, actor: Actor, reservationId: string): Promise<void> {
+async function prove(services: Services, actor: Actor, reservationId: string, at: number): Promise<void> {
   const { number, total, currency } = accepted(
     await services.ask(findReservation, { id: reservationId }, actor),
   );
@@ -183,7 +199,7 @@ async function prove(services: Services, actor: Actor, reservationId: string): P
   // it in memory.
   const { receiptOf } = await import('./receipt');
   const dispatch: RequestContext['dispatch'] = (command, input) =>
-    services.dispatch(command, input, {
+    datedServices(services, at + 5 * hourMs).dispatch(command, input, {
       actor,
       via: 'process',
       commandId: seedId('proof', reservationId),

@@ -26,3 +26,11 @@ export function runnerOf(services: Services, seed: string, positions: bigint[]) 
     if (outcome.position !== null) positions.push(outcome.position);
   };
 }
+
+/** Services whose commands are dated. @param at milliseconds since 1970 */
+export function datedServices(services: Services, at: number): Pick<Services, 'dispatch' | 'db' | 'store'> {
+  const { db, store } = services;
+  const dispatch: Services['dispatch'] = (definition, input, context) =>
+    services.dispatch(definition, input, { ...context, at: new Date(at).toISOString() });
+  return { db, store, dispatch };
+}

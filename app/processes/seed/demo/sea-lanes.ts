@@ -9,7 +9,7 @@ export interface Overseas {
   readonly perRevenueTon: number | null;
 }
 
-const lineNames: Readonly<Record<string, string>> = {
+export const lineNames: Readonly<Record<string, string>> = {
   MK: 'Maersk',
   MS: 'MSC',
   CM: 'CMA CGM',

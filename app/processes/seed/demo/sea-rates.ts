@@ -1,7 +1,9 @@
 import { carriers } from '@domain/catalogues/carriers';
 import { seededId } from '~/use-cases/catalogues/starting-records/load-records';
 import type { DemoRate } from './rates';
-import { chileanPorts, overseas, type Overseas } from './sea-lanes';
+import { consolidators } from '@infrastructure/reference-data/carriers';
+import { latinAmericanSea } from './latin-american-lanes';
+import { chileanPorts, lineNames, overseas, type Overseas } from './sea-lanes';
 import { demoSuppliers, ownSupplier, supplierId } from './suppliers';
 import { chance, some, wobble } from './wobble';
 
@@ -13,48 +15,94 @@ interface Lane {
   /** US dollars for a 40' high cube. */
   readonly box: number;
   readonly days: number;
-  readonly port: Overseas;
+  readonly lines: readonly string[];
+  readonly byPanama: boolean;
+  /** Out of Chile or another port that exports fruit and fish in reefers. */
   readonly isExport: boolean;
+  readonly perRevenueTon: number | null;
 }
 
 const boxConsolidators = demoSuppliers.filter(({ serviceType }) => serviceType?.includes('FCL'));
-const looseConsolidators = demoSuppliers.filter(({ serviceType }) => serviceType?.includes('LCL'));
+const exportsReefers: ReadonlySet<string> = new Set([
+  'PECLL',
+  'ECGYE',
+  'BRSSZ',
+  'ARBUE',
+  'COCTG',
+  'MXZLO',
+  'MXVER',
+]);
 
-export const linesSelling = [...new Set(overseas.flatMap(({ lines }) => lines))].map((line) =>
-  ownSupplier(line, ['FCL']),
+export const linesSelling = [
+  ...[...new Set(overseas.flatMap(({ lines }) => lines))].map((line) => ownSupplier(line, ['FCL'])),
+  ...consolidators.map(({ name }) => ownSupplier(name, ['LCL'])),
+];
+
+const elsewhere: readonly Lane[] = latinAmericanSea.flatMap(
+  ([from, to, box, back, days, lines, perRevenueTon, panama]) => {
+    const lane = {
+      days,
+      lines: lines.split(' ').map(lineName),
+      byPanama: panama === 'panama',
+      perRevenueTon,
+    };
+    return [
+      { ...lane, from, to, box, isExport: exportsReefers.has(from) },
+      { ...lane, from: to, to: from, box: back, isExport: exportsReefers.has(to) },
+    ];
+  },
 );
+
+function lineName(short: string): string {
+  return lineNames[short] ?? short;
+}
 
 function lanesOf(port: Overseas, { code, more, days }: ChileanPort): readonly Lane[] {
   const [into, outOf] = port.box;
-  const transit = Math.max(2, port.days + days);
+  const { lines, byPanama, perRevenueTon } = port;
+  const lane = { days: Math.max(2, port.days + days), lines, byPanama };
   return [
-    { from: port.code, to: code, box: into + more, days: transit, port, isExport: false },
-    { from: code, to: port.code, box: outOf + more, days: transit, port, isExport: true },
+    { ...lane, from: port.code, to: code, box: into + more, isExport: false, perRevenueTon },
+    {
+      ...{ ...lane, from: code, to: port.code, box: outOf + more, isExport: true },
+      perRevenueTon: perRevenueTon === null ? null : perRevenueTon * 0.8,
+    },
   ];
 }
 
-export function demoContainerRates(today: string, lastDay: string): readonly DemoRate[] {
-  return overseas
-    .flatMap((port) =>
-      chileanPorts.flatMap((chilean) => {
-        const calling = port.lines.filter(
-          (line) => chance(port.code, chilean.code, line) < chilean.share * 0.75,
-        );
-        const forwarders = chilean.share < 0.7 ? [] : some(boxConsolidators, 1, port.code, chilean.code);
-        return lanesOf(port, chilean).flatMap((lane) => [
-          ...calling.map((line) => containerRate(lane, line, supplierId(ownSupplier(line, ['FCL'])), 1)),
-          ...forwarders.map((forwarder) =>
-            containerRate(lane, calling[0] ?? port.lines[0] ?? 'MSC', supplierId(forwarder), 0.96),
-          ),
-        ]);
-      }),
-    )
-    .map((rate) => ({ ...rate, from: today, to: lastDay }));
+export function demoContainerRates(): readonly DemoRate[] {
+  const chilean = overseas.flatMap((port) =>
+    chileanPorts.flatMap((own) => {
+      const share = own.share * own.share * 0.7;
+      const calling = port.lines.filter((line) => chance(port.code, own.code, line) < share);
+      const lines = calling.length === 0 && isMain(own) ? port.lines.slice(0, 1) : calling;
+      return lanesOf(port, own).flatMap((lane) => containerRates({ ...lane, lines }, isMain(own)));
+    }),
+  );
+  return [...chilean, ...elsewhere.flatMap((lane) => containerRates(lane, true))];
+}
+
+/** Every overseas port has a line to it. */
+function isMain({ share }: ChileanPort): boolean {
+  return share >= 0.7;
+}
+
+/** @param isBought whether a forwarder resells one of its lines */
+function containerRates(lane: Lane, isBought: boolean): readonly DemoRate[] {
+  const [first] = lane.lines;
+  const forwarders = isBought && first !== undefined ? some(boxConsolidators, 1, lane.from, lane.to) : [];
+  return [
+    ...lane.lines.map((line) => containerRate(lane, line, supplierId(ownSupplier(line, ['FCL'])), 1)),
+    ...forwarders.map((forwarder) => containerRate(lane, first ?? '', supplierId(forwarder), 0.96)),
+  ];
 }
 
 function containerRate(lane: Lane, line: string, supplier: string, level: number): DemoRate {
   const words = [lane.from, lane.to, line, supplier];
-  const highCube = lane.box * level * wobble(0.08, ...words);
+  // The faster loop of a line costs more.
+  const later = Math.floor(chance('loop', line, lane.from, lane.to) * (2 + lane.days / 6));
+  const loop = 1.04 - later * 0.015;
+  const highCube = lane.box * level * loop * wobble(0.05, 'line', line) * wobble(0.04, ...words);
   const toTen = (amount: number): string => String(Math.round(amount / 10) * 10);
   const takesReefers = lane.isExport && chance('reefer', ...words) > 0.4;
   return {
@@ -63,9 +111,9 @@ function containerRate(lane: Lane, line: string, supplier: string, level: number
     destination: lane.to,
     supplier,
     carriers: [seededId(carriers, { name: line })],
-    route: lane.days > 30 && chance('direct', ...words) > 0.6 ? 'transfers' : 'direct',
-    transitTime: lane.days + Math.floor(chance('days', ...words) * 5),
-    frequency: { frequency: 'weekly', days: weekday(words) },
+    route: lane.days > 30 && later > 3 ? 'transfers' : 'direct',
+    transitTime: lane.days + later,
+    frequency: { frequency: 'weekly', days: weekday([line, lane.from]) },
     cutOff: 72,
     businessModel: 'Costo',
     unitPrices: [
@@ -95,42 +143,33 @@ function containerSurcharges(lane: Lane, words: readonly string[]): DemoRate['su
     { name: 'THC', rate: lane.isExport ? '155' : '140', calc: 'container', apply: 'origin' },
     { name: 'BAF', rate: String(bunker), calc: 'container', apply: 'freight' },
     { name: 'ISPS', rate: '14', calc: 'container', apply: 'freight' },
-    ...(lane.port.byPanama
-      ? ([{ name: 'PCS', rate: '60', calc: 'container', apply: 'freight' }] as const)
-      : []),
+    ...(lane.byPanama ? ([{ name: 'PCS', rate: '60', calc: 'container', apply: 'freight' }] as const) : []),
     { name: 'DOC', rate: '55', calc: 'document', apply: 'origin' },
     { name: 'SEAL', rate: '10', calc: 'container', apply: 'origin' },
     { name: 'DTHC', rate: lane.isExport ? '170' : '165', calc: 'container', apply: 'destination' },
   ];
 }
 
-export function demoLooseSeaRates(today: string, lastDay: string): readonly DemoRate[] {
-  const lanes = overseas.flatMap((port) => {
-    const { perRevenueTon } = port;
+export function demoLooseSeaRates(): readonly DemoRate[] {
+  const chilean = overseas.flatMap((port) => chileanPorts.slice(0, 2).flatMap((own) => lanesOf(port, own)));
+  return [...chilean, ...elsewhere].flatMap((lane) => {
+    const { perRevenueTon } = lane;
     if (perRevenueTon === null) return [];
-    return chileanPorts
-      .slice(0, 2)
-      .flatMap((chilean) => lanesOf(port, chilean).map((lane) => ({ lane, perRevenueTon })));
+    return some(consolidators, 2, 'LCL', lane.from, lane.to).map(({ name }) =>
+      looseRate(lane, perRevenueTon, name, supplierId(ownSupplier(name, ['LCL']))),
+    );
   });
-  return lanes.flatMap(({ lane, perRevenueTon }) =>
-    some(looseConsolidators, 2, lane.from, lane.to).map((supplier) => ({
-      ...looseRate(lane, lane.isExport ? perRevenueTon * 0.8 : perRevenueTon, supplierId(supplier)),
-      from: today,
-      to: lastDay,
-    })),
-  );
 }
 
-function looseRate(lane: Lane, perRevenueTon: number, supplier: string): DemoRate {
+function looseRate(lane: Lane, perRevenueTon: number, consolidator: string, supplier: string): DemoRate {
   const words = ['LCL', lane.from, lane.to, supplier];
-  const price = perRevenueTon * wobble(0.12, ...words);
-  const line = lane.port.lines[Math.floor(chance(...words) * lane.port.lines.length)] ?? 'MSC';
+  const price = perRevenueTon * wobble(0.08, 'consolidator', consolidator) * wobble(0.08, ...words);
   return {
     kind: 'LCL',
     origin: lane.from,
     destination: lane.to,
     supplier,
-    carriers: [seededId(carriers, { name: line })],
+    carriers: [seededId(carriers, { name: consolidator })],
     transitTime: lane.days + 4 + Math.floor(chance('days', ...words) * 6),
     frequency: { frequency: 'weekly', days: weekday(words) },
     cutOff: 120,
