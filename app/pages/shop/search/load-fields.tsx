@@ -1,19 +1,16 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dimensionUnits, usualDevices, weightUnits } from '@domain/rating/search/options';
 import { unitSymbol } from '~/presenters/rating/unit-symbol';
-import { Button, IconButton } from '~/ui/button';
 import { classes } from '~/ui/classes';
-import { Checkbox, SegmentedControl } from '~/ui/form/choices';
-import { Lines } from '~/ui/form/lines';
+import { SegmentedControl } from '~/ui/form/choices';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
-import { lineClass } from './load-line';
 import type { LoadFieldsProps } from './load-props';
 import { LoadPresets } from './load-presets';
 import { SpecialCargoFields } from './special-cargo-fields';
+import { PieceLines } from './piece-lines';
 import { UnitLines } from './unit-lines';
-import { measuresOf, type MeasuredBy, type Piece } from './search-values';
+import { measuresOf, type MeasuredBy } from './search-values';
 
 const shownDimensionUnits = dimensionUnits.filter((unit) => unit !== 'INC');
 
@@ -83,75 +80,6 @@ const measureLabels = {
 } as const satisfies Record<MeasuredBy, string>;
 
 type LineProps = Pick<LoadFieldsProps, 'values' | 'onChange'>;
-
-const pieceFields = [
-  'amount',
-  'weight',
-  'length',
-  'width',
-  'height',
-] as const satisfies readonly (keyof Piece)[];
-
-function PieceLines({ values, onChange }: LineProps) {
-  const { t } = useTranslation('shop');
-  const { pieces } = values;
-  const last = pieces.at(-1);
-  const change = (index: number, field: keyof Piece, value: string) =>
-    onChange({ pieces: pieces.map((piece, at) => (at === index ? { ...piece, [field]: value } : piece)) });
-  const suffixes = { amount: undefined, weight: unitSymbol(values.weightUnit) };
-  return (
-    <Lines of={t('search.piece')}>
-      {pieces.map((piece, index) => (
-        <div
-          key={index}
-          data-row
-          className={classes(lineClass, '@md:grid-cols-[repeat(5,minmax(0,1fr))_auto]')}
-        >
-          {pieceFields.map((field) => (
-            <NumberField
-              key={field}
-              label={t(`search.${field}`)}
-              name={`load.pieces[${index}].${field}`}
-              decimals={field !== 'amount'}
-              suffix={field in suffixes ? suffixes[field as 'weight'] : unitSymbol(values.dimensionUnit)}
-              value={piece[field]}
-              onChange={(value) => change(index, field, value)}
-            />
-          ))}
-          <IconButton
-            label={t('search.remove-piece', { number: index + 1 })}
-            icon={Trash2}
-            variant="quiet"
-            className={classes('mt-5.5', pieces.length === 1 && '@max-md:hidden')}
-            isDisabled={pieces.length === 1}
-            onPress={() => onChange({ pieces: pieces.filter((_, at) => at !== index) })}
-          />
-          {values.type === 'LTL' && (
-            <div className="col-span-full @md:pb-2">
-              <Checkbox
-                name={`load.pieces[${index}].stackable`}
-                value="false"
-                isSelected={piece.stackable === 'false'}
-                onChange={(isTicked) => change(index, 'stackable', isTicked ? 'false' : '')}
-              >
-                {t('search.not-stackable')}
-              </Checkbox>
-            </div>
-          )}
-        </div>
-      ))}
-      <Button
-        variant="quiet"
-        size="sm"
-        icon={Plus}
-        className="self-start"
-        onPress={() => last && onChange({ pieces: [...pieces, last] })}
-      >
-        {t('search.add-piece')}
-      </Button>
-    </Lines>
-  );
-}
 
 function TotalsLine({ values, onChange }: LineProps) {
   const { t } = useTranslation('shop');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPackingList, mostPieces, readPackingList, type Answers } from './packing-list';
+import { isPackingList } from './is-packing-list';
+import { mostPieces, readPackingList, type Answers } from './packing-list';
 
 const all: Answers = { weightOf: 'piece', lengthUnit: 'cm', massUnit: 'kg', amount: 'one' };
 const read = (text: string, answers: Answers = {}) => readPackingList(text, answers);
@@ -144,6 +145,40 @@ describe('rows of a sheet', () => {
   });
 });
 
+describe('lists as others wrote them', () => {
+  it.each([
+    ['24 pallets 120x100x110 gross 9500 kg', ['lengthUnit', 'weightOf']],
+    ['18 pallets 120x100x160 cm, but the weight is now 23,000 kg', ['decimals', 'weightOf']],
+    ['3 bancali 120x80x150 450 kg', ['lengthUnit', 'weightOf']],
+  ])('%s is asked about', (line, questions) => {
+    expect(read(line).questions).toEqual(questions);
+    expect(read(line, { ...all, decimals: ',' }).pieces).toHaveLength(1);
+  });
+
+  it('with a height for stacking are not guessed', () => {
+    for (const line of [
+      '1 Palette 325x218x49cm 2220kg stapelbar bis 180cm',
+      '6 pallets 120x100x90, 500 kg, stackable up to 180 cm',
+    ])
+      expect(read(line, all).unread).toMatchObject([{ problem: 'numbers' }]);
+  });
+
+  it('with the headings of a carrier\u2019s template', () => {
+    const text = 'CartonNumber,CartonQTY,Length,Width,Height,Weight,DeclaredValue\nA1,2,30,20,15,5.5,100';
+    expect(read(text).questions).toEqual(['lengthUnit', 'massUnit', 'weightOf']);
+    expect(rows(text, { ...all, lengthUnit: 'in', massUnit: 'lb' })).toEqual(['2 30×20×15 5.5']);
+  });
+
+  it('with two languages in a heading', () => {
+    const text = [
+      'PKGS 件数\tNET WEIGHT (KG) 净重\tGROSS WEIGHT (KG) 毛重\tMEAS. (CM) / SIZE',
+      '10\t180\t200\t60*40*40',
+    ].join('\n');
+    expect(read(text).questions).toEqual(['weightOf']);
+    expect(rows(text, { weightOf: 'line' })).toEqual(['10 60×40×40 20']);
+  });
+});
+
 describe('any text', () => {
   it('is told from a number for one field', () => {
     expect(['350', '1.200,5', ' 12 kg '].map(isPackingList)).toEqual([false, false, false]);
@@ -184,10 +219,13 @@ describe('any text', () => {
 
   it('makes no row of numbers that it does not hold', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789x., \t\ncmkglb"½-/') }), (text) => {
-        for (const piece of read(text, { ...all, decimals: '.', columns: 'weight-last' }).pieces)
-          expect(Object.values(piece).every((value) => Number(value) >= 0 && value !== '')).toBe(true);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...Array.from('0123456789x., \t\ncmkglb"½-/')) }),
+        (text) => {
+          for (const piece of read(text, { ...all, decimals: '.', columns: 'weight-last' }).pieces)
+            expect(Object.values(piece).every((value) => Number(value) >= 0 && value !== '')).toBe(true);
+        },
+      ),
     );
   });
 });

@@ -53,12 +53,6 @@ const longestLine = 400;
 /** Lines of a load. */
 export const mostPieces = 200;
 
-/** Whether a pasted text is a list of packages rather than a number for one field. */
-export function isPackingList(text: string): boolean {
-  const start = text.slice(0, longestLine).trim();
-  return /[\n\t]/.test(start) || /\d\s*[x×*]\s*\d/i.test(start);
-}
-
 export function readPackingList(text: string, answers: Answers): PackingList {
   const { rows, leftOut, cutLines } = rowsOf(text);
   const read = readRows(rows, answers.columns ?? null)?.map((row): ReadRow =>

@@ -75,7 +75,7 @@ function headingsOf(cells: readonly string[]): Headings {
 }
 
 function wordsOf(cell: string): readonly string[] {
-  const text = foldText(cell)
+  const text = foldText(cell.replaceAll(/([a-z])([A-Z])/g, '$1 $2'))
     .replaceAll('c/u', ' each ')
     .replace(/\b([nwg])\.\s?w\b\.?/, '$1w');
   return text.split(/[^a-z0-9]+/).filter(Boolean);
