@@ -1,5 +1,6 @@
 import type { Actor } from '../../domain/shared/actor';
 import type { ExpressionBuilder } from 'kysely';
+import { validate as isUuid } from 'uuid';
 import { airports } from '../../domain/catalogues/airports';
 import { branches } from '../../domain/catalogues/branches';
 import type { Catalogue, RecordHead } from '../../domain/catalogues/catalogue';
@@ -35,15 +36,21 @@ export async function findPlace(
   if (kind === 'port') return portBy(db, 'code', reference.toUpperCase());
   const placeId = placeIdPattern.exec(reference);
   if (placeId !== null) return placeCalled(db, placeId, reach);
-  return (
-    (await airportBy(db, 'id', reference)) ??
-    (await portBy(db, 'id', reference)) ??
-    (await branchBy(db, reference, reach)) ??
-    (await communeBy(db, reference)) ??
-    (await findRateZone(db, reference, reach)) ??
-    (await cityBy(db, reference)) ??
-    communeById(db, reference)
+  const commune = isCommune(reference) ? await communeBy(db, reference) : undefined;
+  if (commune !== undefined) return commune;
+  // All at once: one after the other they would take most of a search.
+  const found = await Promise.all(
+    isUuid(reference)
+      ? [
+          airportBy(db, 'id', reference),
+          portBy(db, 'id', reference),
+          branchBy(db, reference, reach),
+          findRateZone(db, reference, reach),
+          communeById(db, reference),
+        ]
+      : [communeBy(db, reference), findRateZone(db, reference, reach), cityBy(db, reference)],
   );
+  return found.find((place) => place !== undefined);
 }
 
 /** As the list of places names them. */
