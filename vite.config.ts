@@ -6,6 +6,7 @@ import readingLocales from '@react-aria/optimize-locales-plugin';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { clientChunks } from './client-chunks';
 import remixOptions from './remix.config.js';
 
 const processes = resolve('app/processes');
@@ -101,6 +102,23 @@ function compressedAssets(): Plugin {
   };
 }
 
+const { preset, manualChunks } = clientChunks();
+
+/** After Remix's plugin, which sets the options of the client's output. */
+function fewScripts(): Plugin {
+  return {
+    name: 'few-scripts',
+    enforce: 'post',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    config: () => ({
+      build: { rollupOptions: { output: { manualChunks, onlyExplicitManualChunks: true } } },
+    }),
+    onLog(_level, log) {
+      if (log.code === 'CIRCULAR_CHUNK') this.error(log);
+    },
+  };
+}
+
 const bundledForTheServer = ['lucide-react', 'react-aria-components', 'react-aria', 'react-stately'];
 
 export default defineConfig(({ command }) => ({
@@ -108,8 +126,9 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     // Widgets bring their texts in 34 languages.
     readingLocales.vite({ locales: ['es', 'en', 'pt'] }),
-    remix(remixOptions),
+    remix({ ...remixOptions, presets: [preset] }),
     serverEntries(),
+    fewScripts(),
     compressedAssets(),
   ],
   resolve: {

@@ -1,6 +1,6 @@
-import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { LinksFunction } from '@remix-run/node';
 import appStyles from '~/styles/app.css?url';
+import interFont from '~/styles/inter-latin.woff2?url';
 
 export { RootErrorPage as ErrorBoundary } from '~/pages/shell/root/root-error-page';
 export { Document as Layout } from '~/pages/shell/root/document';

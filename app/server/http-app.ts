@@ -31,6 +31,13 @@ export interface HttpAppOptions {
   readonly securityContact?: string | undefined;
 }
 
+/**
+ * Texts that are sent compressed: a page of results shrinks to a ninth. Event streams are not among them, to be sent at
+ * once. A compressed answer may hold no secret beside text of a stranger's choice, since its length would give it away.
+ */
+const textTypes =
+  /^(?:text\/(?:html|x-script|plain|css)|application\/(?:json|xml|manifest\+json)|image\/svg\+xml)\b/;
+
 export function createHttpApp(services: Services, options: HttpAppOptions): Hono<ServerEnvironment> {
   const { log, publicUrl, source } = options;
   const security = { development: source.mode === 'development', https: publicUrl.startsWith('https:') };
@@ -55,8 +62,7 @@ export function createHttpApp(services: Services, options: HttpAppOptions): Hono
   );
 
   app.use(pageSecurityHeaders(security));
-  // A page of results shrinks to a ninth. Event streams are not compressed, to be sent at once.
-  app.use(compress({ encoding: 'gzip', contentTypeFilter: /^text\/(?:html|x-script)/ }));
+  app.use(compress({ encoding: 'gzip', contentTypeFilter: textTypes }));
   app.use(
     limitBodies<ServerEnvironment>((c, limit) =>
       refuseBeforePages(c, 413, { code: 'input.too-large', params: { megabytes: limit / 1024 ** 2 } }),

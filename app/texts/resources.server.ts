@@ -75,6 +75,9 @@ export interface ClientTexts {
   readonly url: string;
 }
 
+/** Contexts of e-mails and documents, which no page shows by itself. */
+const serverOnly: ReadonlySet<string> = new Set(['errors', 'invitations', 'mail', 'rating', 'server']);
+
 const clientTexts = new Map<string, ClientTexts>(
   languages.flatMap((language) =>
     audiences.map((audience) => [`${language}-${audience}`, clientTextsOf(language, audience)] as const),
@@ -83,7 +86,7 @@ const clientTexts = new Map<string, ClientTexts>(
 
 function clientTextsOf(language: Language, audience: Audience): ClientTexts {
   const contexts = Object.keys(resources.es).filter(
-    (context) => context !== 'errors' && isForCustomers(context) === (audience === 'shop'),
+    (context) => !serverOnly.has(context) && isForCustomers(context) === (audience === 'shop'),
   );
   const texts = contexts.map((context) => {
     const { errors: _serverOnly, ...rest } = { ...resources.es[context], ...resources[language][context] };

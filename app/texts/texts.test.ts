@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages, type Language, type Texts } from './index';
-import { isForCustomers, resources, serverSections } from './resources.server';
+import { audiences, findClientTexts, isForCustomers, resources, serverSections } from './resources.server';
 
 const files = import.meta.glob<Texts>('./*/*.json', { eager: true, import: 'default' });
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
@@ -100,6 +100,17 @@ describe('texts', () => {
       ),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('go to browsers from every context that components name', () => {
+    const sent = audiences.flatMap((audience) =>
+      Object.keys(JSON.parse(findClientTexts('es', audience)?.body ?? '{}') as object),
+    );
+    const named = Object.entries(sources)
+      .filter(([path]) => path.endsWith('.tsx') && !path.includes('/documents/'))
+      .flatMap(([, source]) => namedKeys(source).flatMap(({ contexts }) => contexts));
+    expect([...new Set(named)].filter((context) => !sent.includes(context))).toEqual([]);
+    expect(sent).not.toContain('mail');
   });
 });
 

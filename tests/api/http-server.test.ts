@@ -129,6 +129,9 @@ describe('pages', () => {
     expect(packed.headers.get('content-encoding')).toBe('gzip');
     expect(packed.headers.get('vary')).toContain('Accept-Encoding');
     expect(await packed.text()).toBe(longPage);
+    const data = await ask(`/?_data=page&${'long='.repeat(300)}`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(data.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(data.headers.get('content-encoding')).toBe('gzip');
     const plain = await ask('/', { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe(longPage);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiAt } from './support/api-client';
 import { openMarket } from './support/market';
@@ -11,22 +12,38 @@ import { leadsTo } from './support/pages';
 const { platform, browser } = await openJourney();
 await openMarket(await apiAt(platform.origin).as(platform.administrator));
 
-/** Bytes of all scripts as they came, of a page that nothing was kept of before. */
-async function weightOf(path: string): Promise<{ readonly scripts: number; readonly bytes: number }> {
+interface Weight {
+  readonly requests: number;
+  readonly bytes: number;
+}
+
+/** What came, headers included, for a page that nothing was kept of before. */
+async function weightOf(
+  path: string,
+  shows: (page: Page) => Locator,
+): Promise<{ all: Weight; scripts: Weight }> {
   const { page, context, complaints } = await openWindow(browser, { origin: platform.origin });
-  const scripts: Promise<number>[] = [];
+  const answers: Promise<{ readonly isScript: boolean; readonly bytes: number }>[] = [];
   page.on('requestfinished', (request) => {
-    if (!new URL(request.url()).pathname.endsWith('.js')) return;
-    scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    const isScript = new URL(request.url()).pathname.endsWith('.js');
+    answers.push(
+      request
+        .sizes()
+        .then((sizes) => ({ isScript, bytes: sizes.responseBodySize + sizes.responseHeadersSize })),
+    );
   });
   await page.goto(path);
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');
-  expect(await page.getByRole('link', { name: /^PDF/ }).count()).toBeGreaterThan(0);
+  expect(await shows(page).count()).toBeGreaterThan(0);
   expect(complaints()).toEqual([]);
+  const came = await Promise.all(answers);
   await context.close();
-  const sizes = await Promise.all(scripts);
-  return { scripts: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  const sum = (some: typeof came) => ({
+    requests: some.length,
+    bytes: some.reduce((total, { bytes }) => total + bytes, 0),
+  });
+  return { all: sum(came), scripts: sum(came.filter(({ isScript }) => isScript)) };
 }
 
 const lostConnection = 'El servicio no responde por el momento';
@@ -39,16 +56,27 @@ async function openResults() {
   await page.goto(search);
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');
+  // Notices are loaded once the page is used.
+  await page.mouse.move(100, 100);
+  await page.waitForLoadState('networkidle');
   const results = page.getByRole('link', { name: /^PDF/ });
   const shown = await results.count();
   expect(shown).toBeGreaterThan(0);
   return { page, context, results, shown };
 }
 
-it('takes less than 200 KB of scripts to show results', async () => {
-  const { scripts, bytes } = await weightOf(search);
-  expect(scripts).toBeGreaterThan(10);
-  expect(bytes).toBeLessThan(200 * 1024);
+it('takes less than 300 kB and 40 requests to show the home page', async () => {
+  const { all } = await weightOf('/', (page) => page.getByRole('button', { name: 'Buscar tarifas' }));
+  expect(all.requests).toBeGreaterThan(10);
+  expect(all.requests).toBeLessThanOrEqual(40);
+  expect(all.bytes).toBeLessThan(300_000);
+});
+
+it('takes less than 180 kB of scripts, in at most 30, to show results', async () => {
+  const { scripts } = await weightOf(search, (page) => page.getByRole('link', { name: /^PDF/ }));
+  expect(scripts.requests).toBeGreaterThan(5);
+  expect(scripts.requests).toBeLessThanOrEqual(30);
+  expect(scripts.bytes).toBeLessThan(180_000);
 });
 
 it('loads menus and dialogs when they are opened', async () => {

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { root } from './root.mjs';
 
 const folders = ['app', 'domain', 'infrastructure', 'projections', 'public'];
-const files = ['package-lock.json', 'remix.config.js', 'tsconfig.json', 'vite.config.ts'];
+const files = ['client-chunks.ts', 'package-lock.json', 'remix.config.js', 'tsconfig.json', 'vite.config.ts'];
 const stamp = join(root, 'build/stamp');
 
 /** Skipped if the build is of these very sources. @param node path of Node @throws if the build fails */

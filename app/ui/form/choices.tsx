@@ -1,3 +1,2 @@
 export { Checkbox, CheckboxGroup } from './checkbox';
 export { RadioGroup, SegmentedControl } from './radio-group';
-export { Switch } from './switch';

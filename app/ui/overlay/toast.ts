@@ -8,8 +8,16 @@ interface Shown extends Notice {
 
 const passing = new Set<string | number>();
 
+let markShown: () => void;
+
+/** Resolves with the first notice, so that the place for notices is there. */
+export const firstToast = new Promise<void>((resolve) => {
+  markShown = resolve;
+});
+
 /** The library is loaded on first use: most pages never show a notice. */
 export async function showToast({ tone, title, description, isOnce = false }: Shown): Promise<void> {
+  markShown();
   const [{ toast }, { ToastBody }] = await Promise.all([import('sonner'), import('./toast-body')]);
   const shown = toast.custom(
     (id) => createElement(ToastBody, { tone, title, description, onDismiss: () => toast.dismiss(id) }),

@@ -1,13 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice as StaticNotice } from '../data/states';
-import { showToast } from './toast';
+import { firstUse } from '../first-use';
+import { firstToast, showToast } from './toast';
 import type { Notice } from './notice';
 
 /**
- * Loaded with the notice's body: without a connection, the notice that reports its loss could not be loaded.
+ * Loaded with the notice's body once the page is used, not with the first notice: without a connection, the notice that
+ * reports its loss could not be loaded.
  */
 const Sonner = lazy(async () => {
+  await Promise.race([firstUse(), firstToast]);
   const [{ Toaster: default_ }] = await Promise.all([import('sonner'), import('./toast-body')]);
   return { default: default_ };
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CheckboxGroup, Switch } from '~/ui/form/choices';
+import { CheckboxGroup } from '~/ui/form/choices';
+import { Switch } from '~/ui/form/switch';
 import { Combobox } from '~/ui/form/combobox';
 import { DatePicker } from '~/ui/form/date-field';
 import { FileField } from '~/ui/form/file-field';

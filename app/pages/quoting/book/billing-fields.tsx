@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OfferedAddress } from '@projections/people/address-book/queries';
 import { AddressFields } from '~/pages/shop/checkout/address-fields';
 import { FromSaved } from '~/pages/shop/checkout/from-saved';
-import { Switch } from '~/ui/form/choices';
+import { Switch } from '~/ui/form/switch';
 import { FieldSet } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
 import type { KnownBilling } from './book.server';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { kindsOfRate, legs, percentBases, surchargeCalcs } from '@domain/rating/rate/inputs';
-import { Switch } from '~/ui/form/choices';
+import { Switch } from '~/ui/form/switch';
 import { Combobox } from '~/ui/form/combobox';
 import { DatePicker } from '~/ui/form/date-field';
 import { FieldSet } from '~/ui/form/form';

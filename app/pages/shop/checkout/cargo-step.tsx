@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { routeTitle } from '~/presenters/shop/route-title';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
-import { Switch } from '~/ui/form/choices';
+import { Switch } from '~/ui/form/switch';
 import { FieldSet, Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { intent } from '~/pages/intent';
 import { BookingFields } from './booking-fields';

@@ -2,7 +2,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressType } from '@domain/people/address-book/inputs';
 import type { OfferedAddress } from '@projections/people/address-book/queries';
-import { Switch } from '~/ui/form/choices';
+import { Switch } from '~/ui/form/switch';
 import { TypedContext } from '~/ui/form/form-state';
 import { Select } from '~/ui/form/select';
 import { useHasScripts } from '~/ui/form/use-has-scripts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingDetails, ShippingParty } from '@domain/shared/booking/inputs';
-import { RadioGroup, Switch } from '~/ui/form/choices';
+import { RadioGroup } from '~/ui/form/choices';
+import { Switch } from '~/ui/form/switch';
 import { FieldSet } from '~/ui/form/form';
 import { TextField } from '~/ui/form/text-field';
 import { useHasScripts } from '~/ui/form/use-has-scripts';

@@ -1,6 +1,7 @@
 import type { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/ui/format';
+import { useNearView } from '~/ui/use-near-view';
 import type { homeLoader } from './home.server';
 
 type Data = ReturnType<typeof useLoaderData<typeof homeLoader>>;
@@ -13,6 +14,8 @@ interface ServedMapProps {
 export function ServedMap({ map, figures }: ServedMapProps) {
   const { t } = useTranslation('shop');
   const { number } = useFormats();
+  // A browser's own lazy loading begins more than a screen ahead, which is most of this page.
+  const [place, isNear] = useNearView<HTMLDivElement>();
   const shown = ['lanes', 'rates', 'carriers', 'countries'] as const;
   return (
     <section
@@ -25,14 +28,15 @@ export function ServedMap({ map, figures }: ServedMapProps) {
         </h2>
         <p className="text-sm text-muted">{t('home.served.lead')}</p>
       </div>
-      <img
-        src={map}
-        alt={t('home.served.alt')}
-        width={960}
-        height={349}
-        loading="lazy"
-        className="h-auto w-full border-y border-line bg-sunken"
-      />
+      <div ref={place} className="aspect-[960/349] w-full border-y border-line bg-sunken">
+        {isNear ? (
+          <MapImage address={map} />
+        ) : (
+          <noscript>
+            <MapImage address={map} />
+          </noscript>
+        )}
+      </div>
       <dl className="grid grid-cols-2 gap-px sm:grid-cols-4">
         {shown.map((name) => (
           <div key={name} className="flex flex-col-reverse px-4 py-3">
@@ -43,4 +47,9 @@ export function ServedMap({ map, figures }: ServedMapProps) {
       </dl>
     </section>
   );
+}
+
+function MapImage({ address }: { readonly address: string }) {
+  const { t } = useTranslation('shop');
+  return <img src={address} alt={t('home.served.alt')} width={960} height={349} className="h-auto w-full" />;
 }

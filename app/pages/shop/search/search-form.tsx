@@ -1,8 +1,8 @@
 import { ArrowLeftRight, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '~/ui/button';
-import { DatePicker } from '~/ui/form/date-field';
+import { DateWhenUsed } from '~/ui/form/date-when-used';
 import type { Answered } from '~/ui/form/form-answer';
 import { Form, SubmitButton } from '~/ui/form/form';
 import { Select } from '~/ui/form/select';
@@ -61,6 +61,7 @@ export function SearchForm({
   const [values, setValues] = useState(initial);
   const [implied, setImplied] = useState<SearchedType | null>(null);
   const change = (part: Partial<SearchValues>) => setValues((before) => ({ ...before, ...part }));
+  const changeDate = useCallback((date: string) => setValues((before) => ({ ...before, date })), []);
   const move = (places: Parameters<typeof withPlaces>[1]) => {
     const moved = withPlaces(values, places);
     setValues(moved);
@@ -107,12 +108,7 @@ export function SearchForm({
       <ShipmentFields values={values} onChange={change} />
       <ServiceFields values={values} currencies={currencies} onChange={(services) => change({ services })} />
       <div className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
-        <DatePicker
-          label={t('search.date')}
-          name="date"
-          value={values.date}
-          onChange={(date) => change({ date })}
-        />
+        <DateWhenUsed label={t('search.date')} name="date" value={values.date} onChange={changeDate} />
         <Select
           label={t('search.currency')}
           name="currency"
