@@ -117,10 +117,16 @@ describe('the help centre', () => {
   });
 
   it('is searched in the language asked for, in Spanish where it is not translated', async () => {
-    expect(await found('q=quotes&language=en')).toEqual(['¿Cómo cotizo un envío aéreo?']);
-    expect(await found('q=quotes&language=es')).toEqual([]);
+    expect(await found('q=freight&language=es')).toEqual([]);
     expect(await found('q=cubado', 'pt')).toEqual(['¿Qué es el peso volumétrico?']);
     expect(await found('q=reserva&language=en')).toEqual(['¿Cómo pago una reserva?']);
+  });
+
+  it('is searched by synonyms, also of the other languages', async () => {
+    const quoting = ['¿Cómo cotizo un envío aéreo?', '¿Qué es el peso volumétrico?'];
+    expect(await found('q=presupuesto')).toEqual(quoting);
+    expect(await found('q=quotes&language=es')).toEqual(quoting);
+    expect(await found('q=quotes&language=en')).toEqual(quoting);
   });
 
   it('has a question written anew, less the languages left out', async () => {

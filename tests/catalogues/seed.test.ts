@@ -79,7 +79,7 @@ test('the help centre begins with every chapter, section and question, in order 
   expect(shown).toEqual(helpChapters);
   const sections = tree.flatMap(({ subcategories }) => subcategories);
   expect([tree, sections, sections.flatMap((one) => one.faqs)].map(({ length }) => length)).toEqual([
-    4, 8, 25,
+    4, 8, 27,
   ]);
 
   const best = async (q: string, language: 'es' | 'en' | 'pt') => {
@@ -90,6 +90,21 @@ test('the help centre begins with every chapter, section and question, in order 
   expect(await best('seguimiento', 'es')).toBe('¿Cómo hago seguimiento de mi embarque?');
   expect(await best('dangerous goods', 'en')).toBe('Can I ship dangerous goods?');
   expect(await best('cupom', 'pt')).toBe('Como uso um cupom de desconto?');
+  for (const q of ['incoterm', 'incoterms'])
+    expect(await best(q, 'es')).toBe('¿Qué son los Incoterms 2020 y cuáles hay?');
+  for (const q of ['rastrear', 'rastreo', 'rastreando', 'tracking'])
+    expect(await best(q, 'es')).toBe('¿Cómo hago seguimiento de mi embarque?');
+  for (const q of ['cancelar', 'anular', 'anulación', 'cancel'])
+    expect(await best(q, 'es')).toBe('¿Cómo cancelo, anulo o cambio una reserva?');
+  for (const q of ['pallet', 'tarimas', 'pallets'])
+    expect(await best(q, 'es')).toBe('¿Cómo envío carga en pallets (tarimas)?');
+  for (const q of ['tracking', 'trace', 'seguimiento'])
+    expect(await best(q, 'en')).toBe('How do I track my shipment?');
+  expect(await best('cancellation', 'en')).toBe('How do I cancel or change a booking?');
+  expect(await best('skids', 'en')).toBe('How do I ship cargo on pallets?');
+  expect(await best('rastreio', 'pt')).toBe('Como rastreio o meu embarque?');
+  expect(await best('anular', 'pt')).toBe('Como cancelo ou altero uma reserva?');
+  expect(await best('pallet', 'pt')).toBe('Como envio carga em paletes?');
 });
 
 test('the demonstration has about 2,500 rates by air and sea, each of a lane of its own', () => {

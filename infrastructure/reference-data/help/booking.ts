@@ -44,6 +44,18 @@ export const booking: HelpChapter = {
         },
         {
           question: {
+            es: '¿Cómo cancelo, anulo o cambio una reserva?',
+            en: 'How do I cancel or change a booking?',
+            pt: 'Como cancelo ou altero uma reserva?',
+          },
+          answer: {
+            es: 'Escríbanos con el número de la reserva, por un ticket de su cuenta o por «Contacto», y diga qué quiere cancelar o cambiar. Mientras no esté pagada, cancelarla no tiene costo, y el uso de un cupón queda libre otra vez. Una reserva cancelada sigue en «Mis reservas», con el motivo.\n\nDespués del pago, y más aún cuando el espacio está confirmado con el transportista, pueden cobrarse la cancelación o el cambio: el flete falso, el almacenaje o la corrección de documentos. Le decimos el monto antes de hacer nada. Para cambiar la carga, las fechas o la ruta, suele convenir cancelar y reservar de nuevo con el precio del día.',
+            en: 'Write to us with the number of the booking, by a ticket of your account or under “Contact”, and say what you want to cancel or change. While it is not paid, cancelling is free of charge, and the use of a coupon becomes available again. A cancelled booking stays in “My bookings”, with the reason.\n\nAfter payment, and all the more once space is confirmed with the carrier, a cancellation or change may be charged: dead freight, storage or amended documents. We tell you the amount before we do anything. To change cargo, dates or route it is usually best to cancel and to book again at the price of the day.',
+            pt: 'Escreva para nós com o número da reserva, por um ticket da sua conta ou em “Contato”, e diga o que quer cancelar ou alterar. Enquanto não estiver paga, cancelar não tem custo, e o uso de um cupom fica livre de novo. Uma reserva cancelada continua em “Minhas reservas”, com o motivo.\n\nDepois do pagamento, e mais ainda quando o espaço está confirmado com o transportador, o cancelamento ou a alteração podem ser cobrados: frete morto, armazenagem ou correção de documentos. Informamos o valor antes de fazer qualquer coisa. Para mudar carga, datas ou rota, costuma ser melhor cancelar e reservar de novo com o preço do dia.',
+          },
+        },
+        {
+          question: {
             es: '¿Cómo uso un cupón de descuento?',
             en: 'How do I use a discount coupon?',
             pt: 'Como uso um cupom de desconto?',

@@ -36,6 +36,18 @@ export const shipping: HelpChapter = {
         },
         {
           question: {
+            es: '¿Cómo envío carga en pallets (tarimas)?',
+            en: 'How do I ship cargo on pallets?',
+            pt: 'Como envio carga em paletes?',
+          },
+          answer: {
+            es: 'Al buscar, elija la medida del pallet: el americano es de 120 × 100 cm y el europallet de 120 × 80 cm. Indique la altura con la tarima incluida y el peso total de cada uno, con la madera: se cobra lo que se mide en la bodega.\n\nEn un contenedor de 20 pies caben unos 10 pallets de 120 × 100 y en uno de 40, unos 20 o 21; en avión, la altura útil suele ser de 160 cm en la bodega de un avión de pasajeros. Marque si no se pueden apilar: ocupan entonces todo el alto. La madera que cruza fronteras debe llevar el sello NIMF 15 (tratada contra plagas); sin él, la aduana puede rechazar o fumigar la carga a costo del dueño.',
+            en: 'When you search, choose the size of the pallet: the standard one is 120 × 100 cm, the Euro pallet 120 × 80 cm. Give the height with the pallet included and the full weight of each, with the wood: what is measured at the warehouse is charged.\n\nA 20-foot container takes about 10 pallets of 120 × 100, a 40-foot one 20 or 21; by air, the usable height is usually 160 cm in the hold of a passenger aircraft. Tick it if they cannot be stacked, since they then take the whole height. Wood that crosses borders must bear the ISPM 15 mark (treated against pests); without it, customs may refuse or fumigate the cargo at its owner’s expense.',
+            pt: 'Ao buscar, escolha a medida do palete: o padrão é de 120 × 100 cm e o europalete de 120 × 80 cm. Informe a altura com o palete incluído e o peso total de cada um, com a madeira: cobra-se o que se mede no armazém.\n\nEm um contêiner de 20 pés cabem cerca de 10 paletes de 120 × 100 e em um de 40, 20 ou 21; no avião, a altura útil costuma ser de 160 cm no porão de um avião de passageiros. Marque se não puderem ser empilhados: ocupam então toda a altura. A madeira que cruza fronteiras deve ter a marca NIMF 15 (tratada contra pragas); sem ela, a aduana pode recusar ou fumigar a carga por conta do dono.',
+          },
+        },
+        {
+          question: {
             es: '¿Cuánto demora mi envío?',
             en: 'How long will my shipment take?',
             pt: 'Quanto demora o meu envio?',

@@ -6,6 +6,7 @@ import { reject, type Rejection } from '../../../domain/shared/rejection';
 import type { Condition } from '../../expressions';
 import { defineQuery, type Database, type Tables } from '../../projection';
 import { containing, searchText } from '../../search-text';
+import { synonyms } from './synonyms';
 
 export interface Translated {
   readonly es: string;
@@ -170,7 +171,7 @@ export const findFaq = defineQuery({
 const stems = { es: 'spanish', en: 'english', pt: 'portuguese' } as const;
 
 /**
- * Best first: questions before answers, in any inflection; without a match, the most similar questions.
+ * Best first: questions before answers, in any inflection and by synonyms; without a match, the most similar questions.
  * Untranslated texts are searched in Spanish.
  */
 export const searchFaqs = defineQuery({
@@ -197,9 +198,21 @@ export const searchFaqs = defineQuery({
         where f.owner_id = ${ownerCompanyOf(actor)} and f.is_active and not f.is_removed
           and s.is_active and not s.is_removed and c.is_active and not c.is_removed
       ),
-      typed as (
-        select config, replace(plainto_tsquery(config, ${typed})::text, ' & ', ' | ')::tsquery as words
+      stemmed as (
+        select config, tsvector_to_array(to_tsvector(config, ${typed})) as stems
         from (select ${stems[language]}::regconfig as config) language
+      ),
+      meant as (
+        select unnest(stems) as stem from stemmed
+        union
+        select unnest(alike.stems)
+        from stemmed, jsonb_array_elements_text(${JSON.stringify(synonyms.map((group) => group.join(' ')))}::jsonb) as named,
+          lateral (select tsvector_to_array(to_tsvector(config, named)) as stems) alike
+        where alike.stems && stemmed.stems
+      ),
+      typed as (
+        select config, coalesce((select string_agg(quote_literal(stem), ' | ') from meant), '')::tsquery as words
+        from stemmed
       ),
       ranked as (
         select shown.*, ts_rank(
