@@ -20,7 +20,7 @@ export function DescriptionList({ items, columns = 2 }: DescriptionListProps) {
       {items.map(({ term, detail }) => (
         <div key={term} className="min-w-0">
           <dt className="text-xs text-muted">{term}</dt>
-          <dd className="mt-0.5 text-base break-words [&_a:not([class])]:text-accent [&_a:not([class])]:hover:underline">
+          <dd className="mt-0.5 text-base wrap-anywhere [&_a:not([class])]:text-accent [&_a:not([class])]:hover:underline">
             {detail === null || detail === undefined || detail === '' ? (
               <span className="text-faint">—</span>
             ) : (

@@ -30,7 +30,7 @@ export function TypePicker({ value, onChange }: TypePickerProps) {
       onChange={(type) => onChange(type as ShipmentType)}
     >
       <Label className="sr-only">{t('request.type')}</Label>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-7">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-2">
         {shipmentTypes.map((type) => {
           const Icon = icons[type];
           return (

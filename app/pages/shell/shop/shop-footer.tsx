@@ -36,7 +36,7 @@ function Contact() {
   ].filter((line) => line !== null && line !== '');
   if (lines.length === 0) return null;
   return (
-    <address aria-label={t('footer.contact')} className="mt-3 text-sm text-muted not-italic">
+    <address aria-label={t('footer.contact')} className="mt-3 text-sm wrap-anywhere text-muted not-italic">
       <ul className="flex flex-col gap-0.5">
         {lines.map((line, at) => (
           <li key={at}>{line}</li>

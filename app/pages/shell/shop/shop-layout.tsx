@@ -31,21 +31,30 @@ function ShopHeader() {
   const { t } = useTranslation('shell');
   const mayOrder = useMayOrder();
   return (
-    <header className="sticky top-0 z-20 bg-deep text-ink scheme-dark">
-      <div className="mx-auto flex h-14 max-w-6xl items-center gap-1.5 px-4 sm:gap-3 sm:px-6">
+    // Widths in rem of the container grow with the text, unlike those of the window.
+    <header className="@container sticky top-0 z-20 bg-deep text-ink scheme-dark">
+      <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-1.5 px-4 @max-[17rem]:flex-wrap @max-[17rem]:py-2 sm:gap-3 sm:px-6">
         <Drawer
           side="start"
           title={t('nav.label')}
-          trigger={<IconButton label={t('nav.open')} icon={MenuIcon} className="-ms-2 md:hidden" />}
+          trigger={<IconButton label={t('nav.open')} icon={MenuIcon} className="-ms-2 @3xl:hidden" />}
         >
-          {(close) => <ShopNavigation orientation="vertical" onChoose={close} />}
+          {(close) => (
+            <>
+              <ShopNavigation orientation="vertical" onChoose={close} />
+              <div className="mt-4 flex flex-wrap items-center gap-1 border-t border-line pt-4">
+                <LanguageMenu />
+                <ThemeMenu />
+              </div>
+            </>
+          )}
         </Drawer>
         <Brand to="/" className="me-2" />
-        <div className="hidden md:block">
+        <div className="hidden @3xl:block">
           <ShopNavigation orientation="horizontal" />
         </div>
         <div className="ms-auto flex items-center gap-0.5 sm:gap-1.5">
-          <span className="hidden items-center gap-0.5 sm:flex">
+          <span className="hidden items-center gap-0.5 @min-[40rem]:flex">
             <LanguageMenu />
             <ThemeMenu />
           </span>

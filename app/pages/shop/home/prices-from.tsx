@@ -18,14 +18,14 @@ export function PricesFrom({ prices }: { readonly prices: readonly Price[] }) {
         </h2>
         <p className="text-sm text-muted">{t('home.served.prices-lead')}</p>
       </div>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {prices.map(({ kind, from, to, load, total, currency, rates, address }) => (
           <li key={address}>
             <Link
               to={address}
-              className="group flex h-full items-end justify-between gap-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-card hover:border-edge hover:bg-hover"
+              className="group flex h-full flex-wrap items-end justify-between gap-x-3 gap-y-1 rounded-lg border border-line bg-surface px-4 py-3 shadow-card hover:border-edge hover:bg-hover"
             >
-              <span className="flex min-w-0 flex-col">
+              <span className="flex min-w-0 flex-1 basis-36 flex-col wrap-anywhere">
                 <span className="text-xs text-muted">{t(`search.modes.${kind}`)}</span>
                 <span className="flex flex-wrap items-center gap-x-1.5 font-semibold">
                   {from.name}
@@ -37,7 +37,7 @@ export function PricesFrom({ prices }: { readonly prices: readonly Price[] }) {
                   <LoadText load={load} />
                 </span>
               </span>
-              <span className="shrink-0 text-end">
+              <span className="ms-auto text-end">
                 <span className="block text-xs text-muted">{t('home.served.from')}</span>
                 <span className="block text-lg font-semibold tracking-tight num">
                   <Money amount={total} currency={currency} />

@@ -40,7 +40,7 @@ export function LoadFields({ values, onChange, ...choices }: LoadFieldsProps) {
           value={values.measuredBy}
           onChange={(way) => onChange({ measuredBy: way as MeasuredBy })}
         />
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Select
             label={t('search.weight-unit')}
             hideLabel

@@ -107,19 +107,24 @@ export function SearchForm({
       <LoadFields values={values} containers={containers} trucks={trucks} onChange={change} />
       <ShipmentFields values={values} onChange={change} />
       <ServiceFields values={values} currencies={currencies} onChange={(services) => change({ services })} />
-      <div className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
-        <DateWhenUsed label={t('search.date')} name="date" value={values.date} onChange={changeDate} />
-        <Select
-          label={t('search.currency')}
-          name="currency"
-          className="w-24"
-          options={currencies.map((code) => ({ value: code, label: code }))}
-          value={values.currency}
-          onChange={(currency) => change({ currency })}
-        />
-        <SubmitButton size="lg" icon={Search} className="ms-auto max-sm:w-full sm:mt-3.5">
-          {t('search.submit')}
-        </SubmitButton>
+      <div className="contents sm:flex sm:flex-wrap sm:items-start sm:gap-3 sm:border-t sm:border-line sm:pt-4">
+        <div className="flex flex-wrap items-start gap-3 max-sm:border-t max-sm:border-line max-sm:pt-4">
+          <DateWhenUsed label={t('search.date')} name="date" value={values.date} onChange={changeDate} />
+          <Select
+            label={t('search.currency')}
+            name="currency"
+            className="w-24"
+            options={currencies.map((code) => ({ value: code, label: code }))}
+            value={values.currency}
+            onChange={(currency) => change({ currency })}
+          />
+        </div>
+        {/* On a phone it stays at the lower edge, as the form is longer than the screen. */}
+        <div className="z-10 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:-mb-4 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:py-3 sm:ms-auto sm:mt-3.5">
+          <SubmitButton size="lg" icon={Search} className="max-sm:w-full">
+            {t('search.submit')}
+          </SubmitButton>
+        </div>
       </div>
     </Form>
   );

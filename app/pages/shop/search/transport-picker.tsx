@@ -29,10 +29,10 @@ export function TransportPicker({ type, hasAll, onChange }: TransportPickerProps
       <SegmentedControl
         label={t('search.means-of')}
         hideLabel
-        // In columns on a phone, or the last would be alone in its row.
+        // In one row on a phone as long as the text has its usual size.
         className={
           hasAll
-            ? 'max-sm:w-full max-sm:[&>div]:grid max-sm:[&>div]:w-full max-sm:[&>div]:grid-cols-5 max-sm:[&_svg]:hidden max-sm:[&_label]:px-1'
+            ? 'max-sm:w-full max-sm:[&>div]:w-full max-sm:[&>div>*]:grow max-sm:[&_label]:justify-center max-sm:[&_label]:px-1 max-sm:[&_svg]:hidden'
             : 'max-sm:w-full max-sm:[&>div]:grid max-sm:[&>div]:w-full max-sm:[&>div]:grid-cols-2'
         }
         options={all.map((one) => {
