@@ -26,7 +26,16 @@ export function negotiateLanguage(header: string | null | undefined): Language {
   return wanted.map(({ language }) => language).find(isLanguage) ?? defaultLanguage;
 }
 
+/** Of addresses that search engines list: `/help?lang=en`. */
+export function languageInAddress({ url }: Pick<Request, 'url'>): Language | undefined {
+  const named = new URL(url).searchParams.get('lang') ?? '';
+  return isLanguage(named) ? named : undefined;
+}
+
+/** The address's, else the one chosen before, else the browser's. */
 export function languageOf(request: Request): Language {
+  const named = languageInAddress(request);
+  if (named !== undefined) return named;
   const chosen = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1];
   return chosen !== undefined && isLanguage(chosen)
     ? chosen

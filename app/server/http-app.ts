@@ -13,6 +13,7 @@ import { answerPageFault, refuseBeforePages } from './page-fault';
 import { createPageHandler, type PageSource } from './pages';
 import { recordRequests } from './request-record';
 import { dataSecurityHeaders, pageSecurityHeaders } from './security-headers';
+import { robotsText } from './robots-txt';
 import { securityText } from './security-txt';
 import { staticFiles } from './static-files';
 
@@ -48,6 +49,7 @@ export function createHttpApp(services: Services, options: HttpAppOptions): Hono
   app.use(recordRequests({ log, metrics, trustsProxy: options.trustsProxy }));
   app.route('/', healthRoutes(services, metrics, options));
   app.route('/', securityText(publicUrl, options.securityContact));
+  app.route('/', robotsText(publicUrl));
   if (options.clientFolder !== undefined) app.route('/', staticFiles(options.clientFolder));
 
   app.use('/api/*', dataHeaders);

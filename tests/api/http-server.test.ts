@@ -70,7 +70,7 @@ beforeAll(async () => {
   const clientFolder = mkdtempSync(join(tmpdir(), 'client-'));
   mkdirSync(join(clientFolder, 'assets'));
   writeFileSync(join(clientFolder, 'assets/app-1234.js'), 'export {};');
-  writeFileSync(join(clientFolder, 'robots.txt'), 'User-agent: *');
+  writeFileSync(join(clientFolder, 'favicon.svg'), '<svg/>');
   const app = createHttpApp(services, {
     log,
     publicUrl: 'https://carga.cl',
@@ -236,7 +236,10 @@ describe('files', () => {
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('content-type')).toMatch(/javascript/);
     expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
-    expect((await ask('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=3600');
+    expect((await ask('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+    const robots = await (await ask('/robots.txt')).text();
+    expect(robots).toContain('Disallow: /admin\n');
+    expect(robots).toContain('Sitemap: https://carga.cl/sitemap.xml');
     expect((await ask('/assets/gone.js')).status).toBe(404);
   });
 });

@@ -6,10 +6,10 @@ import { findClientTexts, type ClientTexts } from '~/texts/resources.server';
 const brotli = promisify(brotliCompress);
 
 /** Compressed once by the process, as it takes a fifth of a second. */
-const compressed = new Map<string, Promise<Buffer>>();
+const compressed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-function compressedTexts({ url, body }: ClientTexts): Promise<Buffer> {
-  const known = compressed.get(url) ?? brotli(body);
+function compressedTexts({ url, body }: ClientTexts): Promise<Uint8Array<ArrayBuffer>> {
+  const known = compressed.get(url) ?? brotli(body).then((packed) => new Uint8Array(packed));
   compressed.set(url, known);
   return known;
 }

@@ -22,6 +22,8 @@ export function titled<Loader = unknown>(
   params?: (
     data: NonNullable<Parameters<MetaFunction<Loader>>[0]['data']>,
   ) => Readonly<Record<string, string | number>>,
+  /** Filled like the title; what the shop is, where a page has none of its own. */
+  descriptionKey = 'shell:tagline',
 ): MetaFunction<Loader> {
   return ({ data, matches }) => {
     const t = say?.(languageOf(matches[0]?.data));
@@ -31,7 +33,18 @@ export function titled<Loader = unknown>(
       t('shell:brand');
     const isAnswered = data !== undefined && data !== null;
     const title = params === undefined ? t(key) : isAnswered ? t(key, params(data)) : undefined;
-    return [{ title: title === undefined ? brand : `${title} · ${brand}` }];
+    const whole = title === undefined ? brand : `${title} · ${brand}`;
+    const description =
+      params === undefined || !isAnswered
+        ? t(params === undefined ? descriptionKey : 'shell:tagline')
+        : t(descriptionKey, params(data));
+    return [
+      { title: whole },
+      { name: 'description', content: description },
+      { property: 'og:title', content: whole },
+      { property: 'og:description', content: description },
+      { property: 'og:site_name', content: brand },
+    ];
   };
 }
 

@@ -36,7 +36,7 @@ export const findServedLanes = defineQuery({
   name: 'findServedLanes',
   access: 'public',
   scope: 'owner',
-  input: z.object({ most: z.number().int().min(1).max(1000), ofKind: z.number().int().min(0).max(100) }),
+  input: z.object({ most: z.number().int().min(1).max(20_000), ofKind: z.number().int().min(0).max(100) }),
   async run(db, { most, ofKind }, actor): Promise<ServedLanes> {
     const offered = offeredToAll(db, ownerCompanyOf(actor));
     const [rows, carriers] = await Promise.all([

@@ -1,19 +1,28 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { isAuditor, isStaff, mayCommand, ownerCompanyOf } from '@domain/shared/actor';
 import { readOwnerProfile } from '@projections/catalogues/owner-profile';
+import { languageInAddress } from '~/http/language';
 import type { PageContext } from '~/http/load-context';
 import { findClientTexts } from '~/texts/resources.server';
 import { takeNotice } from '../notice.server';
+import { languageCookies } from '../preferences/keep-language.server';
 import { readPreferences } from '../preferences/preferences.server';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language, person, services, actor } = context;
   const pending = takeNotice(request);
+  // Kept, so that the next page has it too.
+  const named = languageInAddress(request);
+  const cookies = [
+    ...(pending === null ? [] : [pending.ends]),
+    ...(named === undefined ? [] : languageCookies(named, person === null)),
+  ];
   const entersBackOffice = mayEnterBackOffice(context);
   const company = await readOwnerProfile(services.db, ownerCompanyOf(actor));
   return data(
     {
       language,
+      publicUrl: services.publicUrl,
       ...readPreferences(request),
       person: person && { id: person.id, name: person.name, email: person.email },
       entersBackOffice,
@@ -27,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       },
       notice: pending?.notice ?? null,
     },
-    pending === null ? {} : { headers: { 'Set-Cookie': pending.ends } },
+    { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) },
   );
 }
 

@@ -1,6 +1,4 @@
 import { data } from '@remix-run/node';
-import { load as loadOf, type Load } from '@domain/shared/load';
-import { loadDefaults, type ShipmentType } from '@domain/rating/search/options';
 import { ownerCompanyOf } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { findPlace } from '@projections/rating/places';
@@ -10,6 +8,7 @@ import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { servedLanes } from '~/use-cases/shop/served-lanes.server';
+import { usualLoad } from '../lanes/usual-load.server';
 import { asQuery } from '../results/search-address.server';
 import { readRecentSearches } from '../search/recent-searches.server';
 import { searchChoices, searchValues } from '../search/search-page.server';
@@ -78,18 +77,6 @@ async function priceFrom(context: PageContext, { kind, origin, destination }: Se
     rates: found.total,
     address: `/rates?${asQuery({ ...lane, load })}`,
   };
-}
-
-function usualLoad(type: ShipmentType): Load {
-  const defaults: { piece?: object; totals?: object; unit?: object } = loadDefaults[type];
-  const { piece, totals, unit } = defaults;
-  if (unit !== undefined)
-    return loadOf.parse({ measuredBy: 'units', type, units: [{ unit: null, volume: null, ...unit }] });
-  return loadOf.parse(
-    totals === undefined
-      ? { measuredBy: 'pieces', type, pieces: [piece] }
-      : { measuredBy: 'totals', type, totals },
-  );
 }
 
 async function cityOf({ services, actor }: PageContext, code: string) {
