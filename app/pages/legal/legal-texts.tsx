@@ -11,6 +11,7 @@ import { ReplayLink } from '~/pages/audit/replay-link';
 import { Button } from '~/ui/button';
 import { Badge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
+import { Notice } from '~/ui/data/states';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Select } from '~/ui/form/select';
 import { TextArea } from '~/ui/form/text-field';
@@ -60,6 +61,9 @@ export default function LegalTexts() {
           isCurrent: one === document,
         }))}
       />
+      <Notice tone="warning" title={t('review.title')}>
+        {t('review.body')}
+      </Notice>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {mayPublish && <Publishing key={`${document} ${ownerId}`} />}
         <Versions search={search} />
