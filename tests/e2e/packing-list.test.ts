@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { barriersOn } from './support/axe';
 import { openJourney } from './support/journey';
 import { open } from './support/pages';
 
@@ -31,6 +32,7 @@ describe('a packing list that is pasted into the load', () => {
     const panel = page.getByRole('region', { name: 'Lista de empaque' });
     await panel.getByText('No se leyó 1 línea').waitFor();
     expect(await panel.getByRole('button', { name: 'Usar' }).isDisabled()).toBe(true);
+    expect(await barriersOn(page)).toEqual([]);
     await panel.getByText('De todos juntos').click();
     await panel.getByText('Se leyeron 2 líneas').waitFor();
     await panel.getByRole('button', { name: 'Usar 2 líneas' }).click();

@@ -4,7 +4,9 @@ import { unitSymbol } from '~/presenters/rating/unit-symbol';
 import { Button } from '~/ui/button';
 import { SegmentedControl } from '~/ui/form/choices';
 import { TextArea } from '~/ui/form/text-field';
+import { useFormats } from '~/ui/format';
 import type { LoadFieldsProps } from '../load-props';
+import { numberIn, type Decimal } from './numbers';
 import { longestList, readPackingList, type Answers, type PackingList, type Question } from './packing-list';
 
 interface PackingListPanelProps {
@@ -34,6 +36,7 @@ const mostKept = 2 * longestList;
 export function PackingListPanel({ initial, onUse, onClose }: PackingListPanelProps) {
   const { t } = useTranslation('shop');
   const [text, setText] = useState(initial.slice(0, mostKept));
+  const { number } = useFormats();
   const id = useId();
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   const [answers, setAnswers] = useState<Answers>({});
@@ -72,7 +75,9 @@ export function PackingListPanel({ initial, onUse, onClose }: PackingListPanelPr
         asked.map((name) => (
           <SegmentedControl
             key={name}
-            label={t(`search.packing-list.questions.${name}`, { example: list.example })}
+            label={t(`search.packing-list.questions.${name}`, {
+              example: name === 'columns' ? list.firstRow.slice(0, longestShown) : list.example,
+            })}
             options={choices[name].map((value) => ({ value, label: choiceText(name, value) }))}
             value={answers[name] ?? null}
             onChange={(value) => setAnswers({ ...answers, [name]: value })}
@@ -90,7 +95,9 @@ export function PackingListPanel({ initial, onUse, onClose }: PackingListPanelPr
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="primary" isDisabled={pieces.length === 0} onPress={use}>
-          {t('search.packing-list.use', { count: pieces.length })}
+          {pieces.length === 0
+            ? t('search.packing-list.use-none')
+            : t('search.packing-list.use', { count: pieces.length })}
         </Button>
         <Button size="sm" variant="quiet" onPress={onClose}>
           {t('common:cancel')}
@@ -99,16 +106,17 @@ export function PackingListPanel({ initial, onUse, onClose }: PackingListPanelPr
     </section>
   );
 
+  /** `1.200` as 1,2 or 1200. */
+  function numberText(written: string, decimal: Decimal): string {
+    const value = numberIn(written, decimal) ?? 0;
+    return Number.isInteger(value) ? String(value) : number(value);
+  }
+
   function choiceText(name: Question, value: string): string {
     if (name === 'lengthUnit' || name === 'massUnit') return value;
-    if (name === 'decimals') return decimalText(list.example, value);
+    if (name === 'decimals') return numberText(list.example, value as Decimal);
     return t(`search.packing-list.choices.${value as 'piece'}`);
   }
-}
-
-/** `1.200` as one and a fifth, or as twelve hundred. */
-function decimalText(example: string, decimal: string): string {
-  return example.includes(decimal) ? example.replace(/[.,]/, ',') : example.replace(/[.,]/, '');
 }
 
 function ReadPieces({ list: { pieces, lengthUnit, massUnit } }: { readonly list: PackingList }) {

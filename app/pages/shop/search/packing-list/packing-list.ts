@@ -40,8 +40,9 @@ export interface PackingList {
   readonly unread: readonly Unread[];
   /** To be answered before `pieces` are complete. */
   readonly questions: readonly Question[];
-  /** A number that may be read in two ways, or the first row without headings. */
+  /** A number that may be read in two ways. */
   readonly example: string;
+  readonly firstRow: string;
   readonly lines: number;
   /** Lines beyond `mostPieces`, or of a text over `longestList`. */
   readonly leftOut: number;
@@ -55,12 +56,12 @@ export const mostPieces = 200;
 
 export function readPackingList(text: string, answers: Answers): PackingList {
   const { rows, leftOut, cutLines } = rowsOf(text);
+  const firstRow = rows[0]?.cells.join(' · ') ?? '';
   const read = readRows(rows, answers.columns ?? null)?.map((row): ReadRow =>
     cutLines.has(row.number) ? { ...row, line: 'numbers' } : row,
   );
   if (read === undefined) {
-    const example = rows[0]?.cells.join(' · ') ?? '';
-    return { ...nothing, questions: ['columns'], example, lines: rows.length, leftOut };
+    return { ...nothing, firstRow, questions: ['columns'], lines: rows.length, leftOut };
   }
   const written = read.flatMap(({ line }) => (typeof line === 'string' ? [] : [line]));
   const numbers = written.flatMap(({ amount, sides, weight }) => [
@@ -84,12 +85,13 @@ export function readPackingList(text: string, answers: Answers): PackingList {
     }),
     questions,
     example: numbers.find(isDoubtful) ?? '',
+    firstRow,
     lines: read.length,
     leftOut,
   };
 }
 
-const nothing = { pieces: [], lengthUnit: 'cm', massUnit: 'kg', unread: [] } as const;
+const nothing = { pieces: [], lengthUnit: 'cm', massUnit: 'kg', unread: [], example: '' } as const;
 
 interface Rows {
   readonly rows: readonly TableRow[];
