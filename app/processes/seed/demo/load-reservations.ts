@@ -19,11 +19,12 @@ import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seeder';
 import { atWork, awake, wasAtWork } from './office-hours';
 import { datedServices } from './run-dated';
+import { chance } from './wobble';
 import type { DemoLoad } from './quoter-requests';
 
 interface DemoPurchase {
   readonly as: 'client' | 'user';
-  /** Days and hours before the demonstration is loaded, the oldest first. */
+  /** Days before the demonstration is loaded, the oldest first. */
   readonly ago: number;
   readonly goods: string;
   readonly lane: readonly [origin: string, destination: string];
@@ -105,7 +106,7 @@ export async function loadDemoReservations(
     await services.ask(listPayableAccounts, { ownerId: shopOwnerId, currency: 'USD', country: 'CL' }, system),
   );
   for (const [index, purchase] of purchases.entries()) {
-    const at = awake(Date.parse(now) - purchase.ago * dayMs);
+    const at = awake(Date.parse(now) - purchase.ago * dayMs - chance('order', purchase.goods) * 3 * hourMs);
     const ordering = datedServices(services, at);
     const person = people.find(({ role }) => role === purchase.as);
     if (person === undefined) throw new Error(`the demonstration has no ${purchase.as}`);
@@ -152,7 +153,7 @@ export async function loadDemoReservations(
     if (purchase.isProved === true) await prove(services, actor, reservationId, at);
     if (purchase.payment === undefined) continue;
     accepted(
-      await datedServices(services, atWork(at + 1.4 * dayMs)).dispatch(
+      await datedServices(services, atWork(at + (1 + chance('paid', purchase.goods)) * dayMs)).dispatch(
         changeReservationPayment,
         { reservationId, ...purchase.payment },
         { actor: seeder, via: 'process', commandId: seedId('payment', `${index}`) },
