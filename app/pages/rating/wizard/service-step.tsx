@@ -5,11 +5,12 @@ import { dimensionUnits, weightUnits } from '@domain/rating/search/options';
 import { rateDefaults } from '@domain/rating/rate/inputs';
 import { unitSymbol } from '~/presenters/rating/unit-symbol';
 import { Button } from '~/ui/button';
-import { CheckboxGroup, Switch } from '~/ui/form/choices';
+import { CheckboxGroup } from '~/ui/form/choices';
 import { FieldSet } from '~/ui/form/form';
 import { LookupField } from '~/ui/form/lookup-field';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
+import { Switch } from '~/ui/form/switch';
 import { TextField } from '~/ui/form/text-field';
 import {
   choicesOf,
