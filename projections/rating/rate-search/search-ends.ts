@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { portsOfCity } from '../../../domain/catalogues/ports-of-cities';
 import { placeOfZone, type Place, type PlaceReference } from '../../../domain/rating/place';
-import { areaOf } from '../../../domain/rating/search/metropolitan-areas';
+import { areaOf, isCommune } from '../../../domain/rating/search/metropolitan-areas';
 import { kindOfPlace } from '../../../domain/rating/search/modes';
 import type { Actor } from '../../../domain/shared/actor';
 import type { Database } from '../../projection';
@@ -36,6 +36,10 @@ export async function searchEnd(
       airports: kind === 'airport' ? own : [],
       ports: kind === 'port' ? own : [],
     };
+  if (code !== null && isCommune(code) && !isByGateways) {
+    const served = areaOf(code)?.communes ?? [];
+    return { ...noGateways, overland: [...new Set([code, ...served])], point: null };
+  }
   const place =
     typeof reference === 'string' ? await findPlace(db, reference, actor) : placeOfZone(reference);
   if (place === undefined) return { ...noGateways, overland: own, point: null };
