@@ -1,6 +1,7 @@
 import { system, type Actor } from '@domain/shared/actor';
 import type { AnyCommand } from '@domain/shared/command';
 import { dayIn, dayMs } from '@domain/shared/day';
+import { carriers } from '@domain/catalogues/carriers';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { isRejection } from '@domain/shared/rejection';
 import { addToCart, changeCheckout } from '@domain/shop/cart/commands';
@@ -15,6 +16,7 @@ import { attachProof } from '~/use-cases/shop/payment-proofs.server';
 import type { Services } from '~/services';
 import { formatsOf } from '~/texts/formats';
 import { asDemoPerson, type DemoPerson } from '../../people/demo-people';
+import { seededId } from '~/use-cases/catalogues/starting-records/load-records';
 import { seedId } from '~/use-cases/catalogues/starting-records/seed-id';
 import { seeder } from '../seeder';
 import { atWork, awake, wasAtWork } from './office-hours';
@@ -31,6 +33,8 @@ interface DemoPurchase {
   readonly load: DemoLoad;
   readonly payment?: { readonly status: 'completed' | 'failed'; readonly reference: string };
   readonly isProved?: true;
+  /** Its cheapest rate instead of anybody's. */
+  readonly carrier?: string;
   /** Recorded as of a confirmed booking that leaves in some days. */
   readonly transport?: Readonly<Record<string, string>>;
   /** Uses the rate that expires first, so that its expiry affects a reservation. By default the cheapest. */
@@ -51,9 +55,9 @@ const boxes = (amount: number): DemoLoad => ({
 });
 
 const purchases: readonly DemoPurchase[] = [
-  { as: 'client', ago: 23.2, goods: 'Arándanos frescos', lane: ['SCL', 'MIA'], load: air(24, '1150', '6.2'), payment: { status: 'completed', reference: 'TEF 48210377' }, transport: { flight: 'LA2500', waybill: '045-12345675' } },
+  { as: 'client', ago: 23.2, goods: 'Arándanos frescos', lane: ['SCL', 'MIA'], load: air(24, '1150', '6.2'), payment: { status: 'completed', reference: 'TEF 48210377' }, carrier: 'LATAM Airlines', transport: { flight: 'LA2500', waybill: '045-12345675' } },
   { as: 'user', ago: 19.9, goods: 'Repuestos de bicicleta', lane: ['MIA', 'SCL'], load: air(2, '64', '0.4'), payment: { status: 'failed', reference: 'Monto incompleto' } },
-  { as: 'client', ago: 16.1, goods: 'Vino embotellado', lane: ['CLSAI', 'CNSHA'], load: boxes(2), transport: { vessel: 'Cap San Lorenzo', voyage: '648W', carrierReference: 'MAEU240611873' } },
+  { as: 'client', ago: 16.1, goods: 'Vino embotellado', lane: ['CLSAI', 'CNSHA'], load: boxes(2), carrier: 'Maersk', transport: { vessel: 'Cap San Lorenzo', voyage: '648W', carrierReference: 'MAEU240611873' } },
   { as: 'client', ago: 12.7, goods: 'Salmón fresco en cajas', lane: ['SCL', 'AMS'], load: air(18, '870', '4.9'), isProved: true },
   { as: 'user', ago: 8.4, goods: 'Libros', lane: ['MAD', 'SCL'], load: air(1, '31', '0.2') },
   { as: 'client', ago: 4.8, goods: 'Conservas de fruta', lane: ['CLSAI', 'ECGYE'], load: boxes(1), isOfEndingRate: true },
@@ -214,13 +218,16 @@ async function prove(services: Services, actor: Actor, reservationId: string, at
 
 async function rateOf(
   services: Services,
-  { lane: [origin, destination], load, isOfEndingRate = false }: DemoPurchase,
+  { lane: [origin, destination], load, carrier, isOfEndingRate = false }: DemoPurchase,
 ): Promise<string> {
   const sort = isOfEndingRate ? 'to' : 'price';
   const { data } = accepted(
     await services.ask(
       listRates,
-      { kind: load.type, origin, destination, state: 'published', sort, direction: 'asc', limit: 1 },
+      {
+        ...{ kind: load.type, origin, destination, state: 'published', sort, direction: 'asc', limit: 1 },
+        ...(carrier !== undefined && { carriers: [seededId(carriers, { name: carrier })] }),
+      },
       system,
     ),
   );
