@@ -215,7 +215,7 @@ async function allStops(): Promise<Stop[]> {
     { path: '/no-such-page', as: 'visitor', status: 404 },
     ...of('visitor', '/help', '/help?search=peso', '/help?search=xyzzy', ...(await helpPages())),
     ...of('visitor', '/contact', '/contact?sent=T-5F3A9C21', demurrage, landedCostPage(lane[0])),
-    ...of('visitor', '/terms', '/terms/1', '/privacy', '/privacy/1'),
+    ...of('visitor', '/terms', '/terms/1', '/privacy', '/privacy/1', '/lanes', '/lanes/santiago-miami'),
     ...of('visitor', `/rates?${search('MIA')}`, `/rates?${search('LIM')}`),
     ...of('visitor', `/rates/compare?${search('MIA')}&only=${lane[0]}&only=${lane[1]}`),
     { path: `/rates?${search('MIA')}&date=2027-02-30`, as: 'visitor', status: 400 },

@@ -1,7 +1,7 @@
 import type { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/ui/format';
-import { useNearView } from '~/ui/use-near-view';
+import { useSeen } from '~/ui/use-seen';
 import type { homeLoader } from './home.server';
 
 type Data = ReturnType<typeof useLoaderData<typeof homeLoader>>;
@@ -15,7 +15,7 @@ export function ServedMap({ map, figures }: ServedMapProps) {
   const { t } = useTranslation('shop');
   const { number } = useFormats();
   // A browser's own lazy loading begins more than a screen ahead, which is most of this page.
-  const [place, isNear] = useNearView<HTMLDivElement>();
+  const [place, isSeen] = useSeen<HTMLDivElement>();
   const shown = ['lanes', 'rates', 'carriers', 'countries'] as const;
   return (
     <section
@@ -29,7 +29,7 @@ export function ServedMap({ map, figures }: ServedMapProps) {
         <p className="text-sm text-muted">{t('home.served.lead')}</p>
       </div>
       <div ref={place} className="aspect-[960/349] w-full border-y border-line bg-sunken">
-        {isNear ? (
+        {isSeen ? (
           <MapImage address={map} />
         ) : (
           <noscript>

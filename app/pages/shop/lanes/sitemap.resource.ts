@@ -1,22 +1,21 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { ownerCompanyOf } from '@domain/shared/actor';
+import { ownerCompanyOf, visitor } from '@domain/shared/actor';
 import { listHelp } from '@projections/help/faq-tree/queries';
 import { readOwnerProfile } from '@projections/catalogues/owner-profile';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { addressesByLanguage } from '~/pages/shell/root/public-addresses';
-import { lanePages, strangerTo } from '~/use-cases/shop/lane-pages.server';
+import { lanePages } from '~/use-cases/shop/lane-pages.server';
 
 /** Most addresses of one sitemap, by the protocol. */
 const most = 50_000;
 
-/** The public pages with their languages: https://www.sitemaps.org/protocol.html. */
+/** The public pages of the shop, the same for every reader, with their languages: https://www.sitemaps.org/protocol.html. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { services, actor } = context;
-  const reader = strangerTo(actor);
+  const { services } = context;
   const [lanes, help, company] = await Promise.all([
-    lanePages(services, reader),
-    services.ask(listHelp, {}, reader),
-    readOwnerProfile(services.db, ownerCompanyOf(reader)),
+    lanePages(services, visitor),
+    services.ask(listHelp, {}, visitor),
+    readOwnerProfile(services.db, ownerCompanyOf(visitor)),
   ]);
   const articles = takeAnswer(context, help).flatMap(({ id, subcategories }) => [
     `/help/categories/${id}`,
