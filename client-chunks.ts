@@ -1,7 +1,7 @@
 import type { Preset } from '@remix-run/dev';
-import type { ManualChunksOption, ModuleInfo } from 'rollup';
+import type { Rollup } from 'vite';
 
-type Graph = Parameters<Extract<ManualChunksOption, (...parts: never[]) => unknown>>[1];
+type Graph = Parameters<Extract<Rollup.ManualChunksOption, (...parts: never[]) => unknown>>[1];
 
 /**
  * Groups of pages by the beginning of their paths: what a visitor opens first, and pages that need little. The rest of
@@ -173,7 +173,7 @@ interface Specifier {
 }
 
 /** By each exported name the module that it comes from. */
-function sourcesOf(index: ModuleInfo | null): ReadonlyMap<string, string> {
+function sourcesOf(index: Rollup.ModuleInfo | null): ReadonlyMap<string, string> {
   const statements = ((index?.ast?.body ?? []) as readonly Statement[]).filter(
     (one) => one.type !== 'other' && 'specifiers' in one,
   );

@@ -25,6 +25,8 @@ export default {
     ...routes.flatMap(filesOf),
   ],
   project: ['{app,domain,projections,infrastructure,tests}/**/*.{ts,tsx,mjs,css}', '*.{ts,js,cjs}'],
+  // Named by a url() of app/styles/fonts.css.
+  ignoreDependencies: ['@fontsource-variable/inter'],
   ignoreExportsUsedInFile: true,
   exclude: ['types'],
 } satisfies KnipConfig;
