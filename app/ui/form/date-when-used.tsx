@@ -1,34 +1,54 @@
-import { lazy, memo, Suspense } from 'react';
-import { Skeleton } from '../data/states';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { firstUse } from '../first-use';
 import type { DateFieldProps } from './date-field';
 import { fieldClass } from './field';
 
-const Picker = lazy(async () => {
-  await firstUse();
-  const { DatePicker } = await import('./date-field');
-  return { default: DatePicker };
-});
+type Props = Required<Pick<DateFieldProps, 'label' | 'name'>> & {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
 
-type Props = Pick<DateFieldProps, 'label' | 'name' | 'value' | 'onChange'>;
-
-/**
- * A date picker whose scripts, an eighth of a page's, are loaded once the page is used. The server renders it whole.
- * Its `onChange` must stay the same: new properties before the scripts are there would replace it by its outline.
- */
-export const DateWhenUsed = memo(function DateWhenUsed(props: Props) {
+/** The browser's own date field, replaced by ours once the page is used: its scripts are an eighth of a page's. */
+export function DateWhenUsed(props: Props) {
+  const { label, name, value, onChange } = props;
+  const own = useRef<HTMLInputElement>(null);
+  const Picker = usePicker(own);
+  if (Picker !== null) return <Picker {...props} />;
   return (
-    <Suspense fallback={<Outline label={props.label} />}>
-      <Picker {...props} />
-    </Suspense>
-  );
-});
-
-function Outline({ label }: Pick<Props, 'label'>) {
-  return (
-    <div className={fieldClass}>
+    <label data-field={name} className={fieldClass}>
       <span className="text-sm font-medium text-ink">{label}</span>
-      <Skeleton className="h-9 w-36" />
-    </div>
+      <input
+        ref={own}
+        type="date"
+        name={name}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className="control w-40 px-2.5 py-1.5"
+      />
+    </label>
   );
+}
+
+/** Null until it is loaded, and while the field that it replaces has the focus. */
+function usePicker(replaced: { readonly current: HTMLInputElement | null }): ComponentType<Props> | null {
+  const [Picker, setPicker] = useState<ComponentType<Props> | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const load = async () => {
+      await firstUse();
+      // Without a connection the browser's own field stays.
+      const loaded = await import('./date-field').catch(() => null);
+      if (loaded === null || isGone) return;
+      const show = () => setPicker(() => loaded.DatePicker);
+      const field = replaced.current;
+      if (field !== null && field === document.activeElement)
+        field.addEventListener('blur', show, { once: true });
+      else show();
+    };
+    void load();
+    return () => {
+      isGone = true;
+    };
+  }, [replaced]);
+  return Picker;
 }

@@ -126,13 +126,8 @@ function order(one: string, other: string): number {
 function strictness(charge: AnnouncedCharge): number {
   const { carrier, supplier, container, origin, destination, route, commodities = [] } = charge;
   const { overWeight = null, upToWeight = null, hazardClasses = [] } = charge;
-  const lists = [
-    charge.kinds,
-    charge.countriesOrigin,
-    charge.countriesDestination,
-    commodities,
-    hazardClasses,
-  ];
+  const { kinds, countriesOrigin, countriesDestination } = charge;
+  const lists = [kinds, countriesOrigin, countriesDestination, commodities, hazardClasses];
   return (
     [carrier, supplier, container, origin, destination, route, overWeight ?? upToWeight].filter(
       (value) => value !== null,

@@ -48,7 +48,11 @@ function Contact() {
 
 export function ShopFooter() {
   const { t } = useTranslation('shell');
-  const places = [...usePlaces().map(({ to, text }) => ({ to, label: t(text) })), ...useCompanyPlaces()];
+  const places = [
+    ...usePlaces().map(({ to, text }) => ({ to, label: t(text) })),
+    { to: '/lanes', label: t('nav.lanes') },
+    ...useCompanyPlaces(),
+  ];
   return (
     <footer className="mt-16 border-t border-line bg-surface">
       <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 sm:flex-row sm:items-start sm:justify-between sm:px-6">

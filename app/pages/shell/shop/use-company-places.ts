@@ -17,7 +17,6 @@ export function useCompanyPlaces(): readonly Place[] {
   // On a private link the page's owner company may differ from the reader's.
   const search = company === null || company.id === own ? '' : `?owner=${company.id}`;
   return [
-    { to: '/lanes', label: t('shell:nav.lanes') },
     { to: '/contact', label: t('shell:nav.contact') },
     ...documents.map((document) => ({
       to: `/${document}${search}`,

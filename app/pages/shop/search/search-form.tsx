@@ -1,5 +1,5 @@
 import { ArrowLeftRight, Search } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '~/ui/button';
 import { DateWhenUsed } from '~/ui/form/date-when-used';
@@ -61,7 +61,6 @@ export function SearchForm({
   const [values, setValues] = useState(initial);
   const [implied, setImplied] = useState<SearchedType | null>(null);
   const change = (part: Partial<SearchValues>) => setValues((before) => ({ ...before, ...part }));
-  const changeDate = useCallback((date: string) => setValues((before) => ({ ...before, date })), []);
   const move = (places: Parameters<typeof withPlaces>[1]) => {
     const moved = withPlaces(values, places);
     setValues(moved);
@@ -109,7 +108,12 @@ export function SearchForm({
       <ServiceFields values={values} currencies={currencies} onChange={(services) => change({ services })} />
       <div className="contents sm:flex sm:flex-wrap sm:items-start sm:gap-3 sm:border-t sm:border-line sm:pt-4">
         <div className="flex flex-wrap items-start gap-3 max-sm:border-t max-sm:border-line max-sm:pt-4">
-          <DateWhenUsed label={t('search.date')} name="date" value={values.date} onChange={changeDate} />
+          <DateWhenUsed
+            label={t('search.date')}
+            name="date"
+            value={values.date}
+            onChange={(date) => change({ date })}
+          />
           <Select
             label={t('search.currency')}
             name="currency"
