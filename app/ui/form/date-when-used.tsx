@@ -21,12 +21,18 @@ export function DateWhenUsed(props: Props) {
         ref={own}
         type="date"
         name={name}
-        value={value}
+        value={isDay(value) ? value : ''}
         onChange={({ target }) => onChange(target.value)}
         className="control w-40 px-2.5 py-1.5"
       />
     </label>
   );
+}
+
+/** An address may name 30 February, of which browsers complain. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 }
 
 /** Null until it is loaded, and while the field that it replaces has the focus. */
