@@ -37,7 +37,7 @@ describe('sheets, papers and schedules', () => {
   });
 
   const surcharges =
-    'Recargos (Recargo | Tarifa | Cálculo | Mínimo | Tramo | Contenedor | Moneda | Referencia | Máximo | Porcentaje de | Solo para | Peso sobre | Peso hasta | Embarques desde | Embarques hasta)';
+    'Recargos (Recargo | Tarifa | Cálculo | Mínimo | Tramo | Contenedor | Moneda | Referencia | Máximo | Porcentaje de | Solo para | Peso sobre | Peso hasta | Embarques desde | Embarques hasta | Clases IMO o IATA)';
 
   /** A call that is answered with a file. */
   async function file(method: string, path: string, body?: unknown, headers: object = {}) {

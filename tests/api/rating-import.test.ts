@@ -21,7 +21,7 @@ interface Kind {
   readonly prices: readonly [column: string, before: string, after: string, shown: string];
 }
 const surcharges =
-  'Recargos (Recargo | Tarifa | Cálculo | Mínimo | Tramo | Contenedor | Moneda | Referencia | Máximo | Porcentaje de | Solo para | Peso sobre | Peso hasta | Embarques desde | Embarques hasta)';
+  'Recargos (Recargo | Tarifa | Cálculo | Mínimo | Tramo | Contenedor | Moneda | Referencia | Máximo | Porcentaje de | Solo para | Peso sobre | Peso hasta | Embarques desde | Embarques hasta | Clases IMO o IATA)';
 
 /** What files, spreadsheets and XML take for something else than a text. */
 const oddTexts = [
