@@ -31,6 +31,8 @@ const byName: readonly (readonly [RegExp, string])[] = [
   [/(^at|At|Until)$/, '2026-03-31T12:00:00.000Z'],
   [/(^date|Date|On|^from|^to|validFrom|validTo)$/, '2026-03-31'],
   [/timeZone/, 'America/Santiago'],
+  [/unNumber/, 'UN1263'],
+  [/temperature/i, '-18'],
   [/name$/i, 'Carolina Soto'],
   [/address|street/i, 'Av. Errázuriz 755, Valparaíso'],
 ];
