@@ -319,6 +319,7 @@ describe('a customer, from the first search to the reservation', () => {
     await attach('transferencia.pdf', receipt);
     await page.getByText('Comprobante recibido').waitFor();
     await page.getByText('Comprobante enviado').waitFor();
+    await page.locator('[aria-current=step]').getByText('Revisamos su comprobante').waitFor();
     await page.getByRole('link', { name: 'transferencia.pdf' }).waitFor();
   });
 

@@ -11,6 +11,7 @@ import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
 import { handlerOf } from '~/pages/intents.server';
 import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
+import { bookAgainAddresses } from './book-again.server';
 import { attachProofOf, mayAttachProof } from './attach-proof.server';
 import { loadShipments, papersOf } from '~/pages/shop/shipments/shown-shipments.server';
 import { demurrageOfReservation } from './reservation-demurrage.server';
@@ -26,6 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     demurrage: await demurrageOfReservation(context, reservation, request),
     shipments,
     files: await loadFiles(context, 'reservation', reservation.id, papersOf(shipments)),
+    bookAgain: bookAgainAddresses(reservation),
     mayMail: isPartyTo(actor, partiesOf(reservation)),
     mayAttach: mayAttachProof(actor, reservation),
     isJustMade: new URL(request.url).searchParams.get('made') === '1',

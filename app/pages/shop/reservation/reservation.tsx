@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { TFunction } from 'i18next';
-import { FileText, LifeBuoy } from 'lucide-react';
+import { FileText, LifeBuoy, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DemurrageCard } from '~/pages/demurrage/demurrage-tables';
@@ -25,6 +25,7 @@ import { Tracking } from '../shipments/tracking';
 import { BookedOffer } from './booked-offer';
 import { BookingCard } from './booking-card';
 import { MailReservation } from './mail-reservation';
+import { NextSteps } from './next-steps';
 import { PaymentProofs } from './payment-proofs';
 import type { Reservation } from './reservation-data';
 import type { action, loader } from './reservation.server';
@@ -42,8 +43,9 @@ export const meta = titled<typeof loader>('shop:reservation.title', ({ reservati
 }));
 
 export default function ReservationPage() {
-  const { reservation, shipments, files, demurrage, isJustMade, mayMail, mayAttach, commandId } =
+  const { reservation, shipments, files, demurrage, bookAgain, isJustMade, mayMail, mayAttach, commandId } =
     useLoaderData<typeof loader>();
+  const again = Object.values(bookAgain);
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('shop');
   const { t: tickets } = useTranslation('tickets');
@@ -58,6 +60,11 @@ export default function ReservationPage() {
           <>
             {mayMail && reservation.cancelled_at === null && (
               <MailReservation to={reservation.customer_email} commandId={commandId} />
+            )}
+            {mayAsk && again.length === 1 && (
+              <LinkButton to={again[0] ?? ''} icon={RotateCw}>
+                {t('reservation.book-again')}
+              </LinkButton>
             )}
             {mayAsk && (
               <LinkButton to={`/account/tickets/new?model=reservation&id=${reservation.id}`} icon={LifeBuoy}>
@@ -80,6 +87,13 @@ export default function ReservationPage() {
         files={files}
         demurrage={demurrage}
         tracking={<Tracking shipments={shipments} files={files} />}
+        bookAgain={mayAsk && again.length > 1 ? bookAgain : {}}
+        next={
+          <NextSteps
+            reservation={reservation}
+            isBooked={shipments.length > 0 && shipments.every(isBookedWithCarrier)}
+          />
+        }
       >
         <PaymentProofs
           reservation={reservation}
@@ -97,6 +111,9 @@ interface ReservationBodyProps {
   readonly files: FilesData;
   readonly demurrage: DemurrageData | null;
   readonly tracking: ReactNode;
+  /** By line, where there are several shipments. */
+  readonly bookAgain?: Readonly<Record<string, string>>;
+  readonly next?: ReactNode;
   readonly children: ReactNode;
   readonly names?: ReadonlyMap<string, string>;
   readonly reader?: 'customer' | 'staff';
@@ -118,6 +135,8 @@ export function ReservationBody({
   files,
   demurrage,
   tracking,
+  bookAgain = {},
+  next,
   children,
   names = new Map(),
   reader = 'customer',
@@ -141,7 +160,11 @@ export function ReservationBody({
         )}
         {tracking}
         {services.map((service) => (
-          <ReservedService key={service.main.lineId} service={service} />
+          <ReservedService
+            key={service.main.lineId}
+            service={service}
+            again={bookAgain[service.main.lineId]}
+          />
         ))}
         {reservation.offer !== null && (
           <BookedOffer
@@ -167,6 +190,7 @@ export function ReservationBody({
         <Files data={files} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
+        {next}
         {hasTransfer(reservation) && (
           <Card title={t(transferHeading(reservation))}>
             <DescriptionList columns={1} items={transferFacts(reservation, t, formats)} />
@@ -195,7 +219,12 @@ export function ReservationBody({
   );
 }
 
-function ReservedService({ service }: { readonly service: Service }) {
+interface ReservedServiceProps {
+  readonly service: Service;
+  readonly again: string | undefined;
+}
+
+function ReservedService({ service, again }: ReservedServiceProps) {
   const { main: line, doors, total } = service;
   const { t } = useTranslation('shop');
   const offer = reservedOffer.parse(line.offer);
@@ -225,6 +254,13 @@ function ReservedService({ service }: { readonly service: Service }) {
       {doors.map((door) => (
         <ReservedDoor key={door.lineId} line={door} />
       ))}
+      {again !== undefined && (
+        <p className="mt-3">
+          <LinkButton to={again} icon={RotateCw} size="sm">
+            {t('reservation.book-again')}
+          </LinkButton>
+        </p>
+      )}
     </Card>
   );
 }
@@ -255,4 +291,10 @@ function madeForBy({
   timeline: [made],
 }: Reservation): string | null {
   return cartId !== null && made !== undefined && made.by !== customerId ? name : null;
+}
+
+type Shipment = ReturnType<typeof useLoaderData<typeof loader>>['shipments'][number];
+
+function isBookedWithCarrier({ steps }: Pick<Shipment, 'steps'>): boolean {
+  return steps.some(({ milestone, state }) => milestone === 'booked' && state === 'reached');
 }
