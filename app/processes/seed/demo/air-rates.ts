@@ -101,7 +101,8 @@ function airRate({ from, to, perKg, days }: Lane, flying: string, supplier: stri
       to: end,
       rate: (price * factor).toFixed(2),
     })),
-    surcharges: surchargesOf(perKg, words),
+    hazardClasses: isFreighter ? [...hazards] : [],
+    surcharges: surchargesOf(perKg, words, isFreighter),
     weightTotal: isFreighter ? '30000' : '10000',
     volumeTotal: isFreighter ? '120' : '40',
   };
@@ -113,7 +114,14 @@ function carrierLevel(code: string, change: string | undefined): number {
   return own * (change === undefined ? 1.05 : 0.93) * (freighters.has(code) ? 0.94 : 1);
 }
 
-function surchargesOf(perKg: number, words: readonly string[]): DemoRate['surcharges'] {
+/** What freighters usually take. */
+const hazards = ['2.2', '3', '4.1', '6.1', '8', '9'] as const;
+
+function surchargesOf(
+  perKg: number,
+  words: readonly string[],
+  takesHazards: boolean,
+): DemoRate['surcharges'] {
   const fuel = Math.min(1.1, 0.2 + perKg * 0.16) * wobble(0.1, 'fuel', ...words);
   return [
     { name: 'FSC', rate: fuel.toFixed(2), calc: 'kg', apply: 'freight' },
@@ -126,6 +134,11 @@ function surchargesOf(perKg: number, words: readonly string[]): DemoRate['surcha
     },
     { name: 'AWB', rate: '30', calc: 'document', apply: 'origin' },
     { name: 'HAND', rate: '45', calc: 'shipment', apply: 'origin' },
+    ...(takesHazards
+      ? ([
+          { name: 'DGR', rate: '95', calc: 'shipment', apply: 'origin', hazardClasses: [...hazards] },
+        ] as const)
+      : []),
     ...(chance('destination', ...words) > 0.5
       ? ([{ name: 'DESC', rate: '40', calc: 'document', apply: 'destination' }] as const)
       : []),

@@ -104,6 +104,7 @@ function containerRate(lane: Lane, line: string, supplier: string, level: number
   const loop = 1.04 - later * 0.015;
   const highCube = lane.box * level * loop * wobble(0.05, 'line', line) * wobble(0.04, ...words);
   const toTen = (amount: number): string => String(Math.round(amount / 10) * 10);
+  const takesHazards = chance('hazardous', line, lane.from) > 0.4;
   const takesReefers = lane.isExport && chance('reefer', ...words) > 0.4;
   return {
     kind: 'FCL',
@@ -122,7 +123,8 @@ function containerRate(lane: Lane, line: string, supplier: string, level: number
       { unit: '40HC', rate: toTen(highCube) },
       ...(takesReefers ? [{ unit: '40RH', rate: toTen(highCube * 2.1 + 900) }] : []),
     ],
-    surcharges: containerSurcharges(lane, words),
+    hazardClasses: takesHazards ? [...hazards] : [],
+    surcharges: containerSurcharges(lane, words, takesHazards),
     weightTotal: '28000',
     volumeTotal: '76',
     pieceWeight: null,
@@ -132,12 +134,19 @@ function containerRate(lane: Lane, line: string, supplier: string, level: number
   };
 }
 
+/** What container ships usually take: no explosives, no radioactive material. */
+const hazards = ['2.1', '2.2', '3', '4.1', '5.1', '6.1', '8', '9'] as const;
+
 function weekday(words: readonly string[]): boolean[] {
   const at = Math.floor(chance('weekday', ...words) * 7);
   return [0, 1, 2, 3, 4, 5, 6].map((day) => day === at);
 }
 
-function containerSurcharges(lane: Lane, words: readonly string[]): DemoRate['surcharges'] {
+function containerSurcharges(
+  lane: Lane,
+  words: readonly string[],
+  takesHazards: boolean,
+): DemoRate['surcharges'] {
   const bunker = Math.round((80 + lane.days * 7) * wobble(0.12, 'bunker', ...words));
   return [
     { name: 'THC', rate: lane.isExport ? '155' : '140', calc: 'container', apply: 'origin' },
@@ -146,6 +155,11 @@ function containerSurcharges(lane: Lane, words: readonly string[]): DemoRate['su
     ...(lane.byPanama ? ([{ name: 'PCS', rate: '60', calc: 'container', apply: 'freight' }] as const) : []),
     { name: 'DOC', rate: '55', calc: 'document', apply: 'origin' },
     { name: 'SEAL', rate: '10', calc: 'container', apply: 'origin' },
+    ...(takesHazards
+      ? ([
+          { name: 'DGR', rate: '120', calc: 'container', apply: 'origin', hazardClasses: [...hazards] },
+        ] as const)
+      : []),
     { name: 'DTHC', rate: lane.isExport ? '170' : '165', calc: 'container', apply: 'destination' },
   ];
 }
