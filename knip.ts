@@ -25,8 +25,13 @@ export default {
     ...routes.flatMap(filesOf),
   ],
   project: ['{app,domain,projections,infrastructure,tests}/**/*.{ts,tsx,mjs,css}', '*.{ts,js,cjs}'],
-  // Named by a url() of app/styles/fonts.css.
-  ignoreDependencies: ['@fontsource-variable/inter'],
+  // Fonts of packages are named by url() alone.
+  compilers: {
+    css: (text: string) =>
+      [...text.matchAll(/(?:@import\s+|url\()['"](?!data:)([^'"]+)['"]/g)]
+        .map(([, file]) => `import '${file}';`)
+        .join('\n'),
+  },
   ignoreExportsUsedInFile: true,
   exclude: ['types'],
 } satisfies KnipConfig;

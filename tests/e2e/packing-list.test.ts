@@ -23,7 +23,9 @@ const sent = () =>
     .locator('main form')
     .first()
     .evaluate((form: HTMLFormElement) =>
-      [...new FormData(form)].filter(([name]) => name.startsWith('load.')).map(([, value]) => value),
+      [...new FormData(form)]
+        .filter(([name, value]) => name.startsWith('load.') && value !== '')
+        .map(([, value]) => value),
     );
 
 describe('a packing list that is pasted into the load', () => {

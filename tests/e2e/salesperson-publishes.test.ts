@@ -85,8 +85,8 @@ describe('a salesperson', () => {
       await rate(index).fill(price);
     await expect.poll(() => page.getByLabel('con errores').count()).toBe(0);
     await button('Agregar tramo').press('Enter');
-    await reads(page.getByLabel('Desde').nth(6), /^2\.001$/);
-    await reads(page.getByLabel('Hasta').nth(6), /^2\.010$/);
+    await reads(page.getByLabel('Desde', { exact: true }).nth(6), /^2\.001$/);
+    await reads(page.getByLabel('Hasta', { exact: true }).nth(6), /^2\.010$/);
     await rate(6).fill('3,1');
     await leadsTo(page, /aerial\/[\da-f-]{36}\/edit\?step=prices$/, () => press('Control+Enter'));
     await readsAs(status(), [/AIR-SCL-MIA-\w{6} Borrador/]);
