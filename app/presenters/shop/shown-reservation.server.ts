@@ -33,7 +33,8 @@ export function shownReservation(reservation: ReservationRow) {
   };
 }
 
-/** Null if no day was requested, or if the requested one had passed. */
-export function shipmentDay({ date }: LineRequest, madeAt: string): string | null {
-  return date !== undefined && date >= dayIn(timeZone, madeAt) ? date : null;
+/** The chosen departure's. Null if no day was requested, or if the requested one had passed. */
+export function shipmentDay({ date, departure }: LineRequest, madeAt: string): string | null {
+  const day = departure ?? date;
+  return day !== undefined && day >= dayIn(timeZone, madeAt) ? day : null;
 }

@@ -16,6 +16,11 @@ describe('the day of shipment of a reserved line', () => {
     expect(shipmentDay(asked('2026-11-28'), madeAt)).toBe('2026-11-28');
   });
 
+  it('is that of the chosen departure, whatever day was searched', () => {
+    const chosen = { ...asked('2026-12-05'), departure: '2026-12-15' };
+    expect(shipmentDay(chosen, madeAt)).toBe('2026-12-15');
+  });
+
   it('is none where none was asked for, or the asked one had passed', () => {
     expect(shipmentDay(asked(), madeAt)).toBeNull();
     expect(shipmentDay(asked('2026-11-27'), madeAt)).toBeNull();
