@@ -108,3 +108,15 @@ it('stands in the booking and its PDF, and is not confirmed once its cut-off has
     lines: [{ offer: { departure } }],
   });
 });
+
+it('is paid for before it closes', async () => {
+  const due = async (departure: string) => {
+    const { customer } = await adding(departure);
+    await customer.call('PATCH', '/checkout/mine', { booking: generalBooking });
+    const { body } = await desk.confirm(customer);
+    const shown = await customer.call('GET', `/reservation/${body._id}`);
+    return (shown.body as unknown as { payment: { dueOn: string } }).payment.dueOn;
+  };
+  expect(await due(inDays(2))).toBe(today);
+  expect((await due(inDays(20))) > today).toBe(true);
+});

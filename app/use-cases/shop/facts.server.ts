@@ -159,6 +159,7 @@ async function purchaseFacts(
           ...offer,
           view: offer.result === null ? {} : reservedOfferOf(offer.result),
           validTo: offer.result?.validTo ?? null,
+          cutOff: offer.result?.departure?.cutOff ?? null,
           cost: costs[line.id] ?? null,
           toBook: toBookOf(loads, line.id),
         },

@@ -37,6 +37,8 @@ export interface LineToReserve {
     readonly rateRevision: string;
     readonly view: Readonly<Record<string, unknown>>;
     readonly validTo: string | null;
+    /** Last day on which cargo is taken for the chosen departure. Absent: none was chosen, or it has no cut-off. */
+    readonly cutOff?: string | null;
     /** Null if the rate holds sale prices. For staff only. */
     readonly cost: KnownCost | null;
     readonly toBook: LoadToBook;
@@ -143,7 +145,7 @@ export function decideReservation({
         payment: { method: paymentMethod, bankAccount },
         paymentDueOn: paymentDeadline(
           at,
-          cart.lines.flatMap(({ offer }) => offer.validTo ?? []),
+          cart.lines.flatMap(({ offer }) => [offer.validTo ?? [], offer.cutOff ?? []].flat()),
         ),
         cost: costOf(cart, net, currency),
         ...accepted,

@@ -5,10 +5,10 @@ export const workingDaysToPay = 3;
 
 const timeZone = 'America/Santiago';
 
-/** In Chilean days. Not after the last day of any price that was still valid at booking. */
-export function paymentDeadline(bookedAt: string, lastDaysOfPrices: readonly string[]): string {
+/** In Chilean days. Not after any last day, of a price or of a cut-off, that was still to come at booking. */
+export function paymentDeadline(bookedAt: string, lastDays: readonly string[]): string {
   const today = dayIn(timeZone, bookedAt);
-  const limits = lastDaysOfPrices.filter((day) => day >= today);
+  const limits = lastDays.filter((day) => day >= today);
   return [addWorkingDays(today, workingDaysToPay), ...limits].toSorted()[0] ?? today;
 }
 
