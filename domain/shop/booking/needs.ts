@@ -27,7 +27,7 @@ export interface BookingNeeds {
   readonly delivery: boolean;
   /** A parcel goes to a person with an address and a telephone, and is picked up or dropped off. */
   readonly recipient: boolean;
-  /** What the load was priced with. */
+  /** Special cargo that the load was priced with. */
   readonly special: SpecialCargo;
 }
 
@@ -157,7 +157,7 @@ export function areQuotedByStaff(
   return priced === undefined || !isPriced;
 }
 
-/** What was declared differs from what the price is for. */
+/** The declaration differs from the cargo that the price is for. */
 function refuseOtherCargo(
   { dangerousGoods: goods, temperature }: BookingDetails,
   needs: BookingNeeds,

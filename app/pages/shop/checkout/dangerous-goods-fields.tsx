@@ -17,7 +17,7 @@ import { useHasScripts } from '~/ui/form/use-has-scripts';
 
 interface DangerousGoodsFieldsProps {
   readonly goods: DangerousGoods | undefined;
-  /** What the load was priced with. */
+  /** Goods that the load was priced with. */
   readonly priced?: SpecialCargo['dangerousGoods'];
 }
 

@@ -5,7 +5,7 @@ import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
 import type { LoadFieldsProps } from './load-props';
 
-/** What not every rate takes. Few loads have any of it, so it is folded until one does. */
+/** Special cargo, which not every rate takes. Few loads have any, so it is folded until one does. */
 export function SpecialCargoFields({ values, onChange }: Pick<LoadFieldsProps, 'values' | 'onChange'>) {
   const { t } = useTranslation('shop');
   const { special, measuredBy } = values;

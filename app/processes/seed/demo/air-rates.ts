@@ -114,7 +114,7 @@ function carrierLevel(code: string, change: string | undefined): number {
   return own * (change === undefined ? 1.05 : 0.93) * (freighters.has(code) ? 0.94 : 1);
 }
 
-/** What freighters usually take. */
+/** Classes that freighters usually take. */
 const hazards = ['2.2', '3', '4.1', '6.1', '8', '9'] as const;
 
 function surchargesOf(

@@ -134,7 +134,7 @@ function containerRate(lane: Lane, line: string, supplier: string, level: number
   };
 }
 
-/** What container ships usually take: no explosives, no radioactive material. */
+/** Classes that container ships usually take: no explosives, no radioactive material. */
 const hazards = ['2.1', '2.2', '3', '4.1', '5.1', '6.1', '8', '9'] as const;
 
 function weekday(words: readonly string[]): boolean[] {
