@@ -82,7 +82,7 @@ describe('a rate by truck', () => {
       /^Flete base 2 × .* × 900 USD 1\.800,00$/,
       /^PEAJE Peajes .* USD 60,00$/,
       'Neto USD 1.860,00',
-      'IVA 19 % de USD 1.860 USD 353,40',
+      'IVA 19 % de USD 1.860,00 USD 353,40',
       'Total a pagar USD 2.213,40',
     ]);
   });
@@ -145,7 +145,7 @@ describe('drayage by zones', () => {
       'Concepto Cálculo Monto',
       /^Flete base Zona Norte .*2 × .* × 280 USD 560,00$/,
       'Neto USD 560,00',
-      'IVA 19 % de USD 560 USD 106,40',
+      'IVA 19 % de USD 560,00 USD 106,40',
       'Total a pagar USD 666,40',
     ]);
     await page.getByRole('button', { name: 'Cambiar búsqueda' }).click();

@@ -15,10 +15,8 @@ it('one unit is not said in the plural', () => {
 });
 
 it('a price that is for all of the cargo says so', () => {
-  expect(said('en', 'sale-whole', { quantity: '533.5', unit: 'kg' })).toBe(
-    '533.5 kg, one price for all of it',
-  );
-  expect(said('es', 'sale-whole', { quantity: '533.5', unit: 'kg' })).toBe('533,5 kg, un precio por todo');
+  expect(said('en', 'sale-whole', { quantity: '533.5', unit: 'kg' })).toBe('for 533.5 kg');
+  expect(said('es', 'sale-whole', { quantity: '533.5', unit: 'kg' })).toBe('por 533,5 kg');
 });
 
 it('a price by weight or volume is the quantity times what a unit is sold for', () => {

@@ -25,7 +25,10 @@ export function taxLines(
       ? []
       : [
           {
-            term: t('taxed', { percent: percent(sum.percent), amount: money(sum.net, currency) }),
+            term: t('taxed', {
+              percent: percent(sum.percent),
+              amount: money(sum.net, currency, taxAmounts(taxes)),
+            }),
             amount: sum.tax,
           },
         ],
@@ -41,7 +44,13 @@ export function exemptText(
 ): string | null {
   const exempt = taxes.find(({ percent }) => percent === null);
   if (exempt === undefined || exempt.reasons.length === 0) return null;
-  return t('exempt', { amount: money(exempt.net, currency), reasons: exempt.reasons.join(', ') });
+  const amount = money(exempt.net, currency, taxAmounts(taxes));
+  return t('exempt', { amount, reasons: exempt.reasons.join(', ') });
+}
+
+/** All of them are written with decimals where one has some. */
+function taxAmounts(taxes: readonly TaxSum[]): readonly string[] {
+  return taxes.flatMap(({ net, tax }) => [net, tax]);
 }
 
 /** "IVA 19 %" or "exento", for prices that have both. */
