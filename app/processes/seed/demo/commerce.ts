@@ -50,7 +50,7 @@ export const demoProfits: readonly NewRecordOf<typeof profits>[] = [
     origin: 'MIA',
     carrier: seededId(carriers, { name: 'LATAM Cargo Chile' }),
   },
-  { name: 'Consolidado marítimo', mode: 'percent', value: '15', modal: 'LCL' },
+  { name: 'Consolidado marítimo', mode: 'percent', value: '15', of: 'costs', modal: 'LCL' },
   { name: 'Contenedor', mode: 'amount', value: '120', currency: 'USD', modal: 'FCL' },
   {
     name: 'Contenedor desde China',
@@ -60,9 +60,9 @@ export const demoProfits: readonly NewRecordOf<typeof profits>[] = [
     modal: 'FCL',
     countryOrigin: 'CN',
   },
-  { name: 'Terrestre', mode: 'percent', value: '10', modal: 'FTL' },
-  { name: 'Terrestre consolidado', mode: 'percent', value: '12', modal: 'LTL' },
-  { name: 'Acarreo', mode: 'amount', value: '35', currency: 'USD', modal: 'DRAYAGE' },
+  { name: 'Terrestre', mode: 'percent', value: '12', of: 'costs', modal: 'FTL' },
+  { name: 'Terrestre consolidado', mode: 'percent', value: '12', of: 'costs', modal: 'LTL' },
+  { name: 'Acarreo', mode: 'percent', value: '12', of: 'costs', modal: 'DRAYAGE' },
   { name: 'Courier', mode: 'percent', value: '18', modal: 'COURIER' },
 ];
 
