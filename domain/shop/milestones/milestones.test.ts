@@ -7,7 +7,7 @@ import type { ReservationEvent } from '../reservation/events';
 import { recordMilestonesInput, type RecordMilestones } from './inputs';
 import { isBefore, momentAt } from './moments';
 import { decideMilestones } from './record';
-import { evolveShipments, type Shipments } from './shipments';
+import { evolveShipments, shipmentsBooked, type Shipments } from './shipments';
 import { milestoneOfDocument, milestonesOf, mustFollow, recordedMilestones } from './states';
 
 const now = '2026-11-30T12:00:00.000Z';
@@ -49,6 +49,25 @@ const refusals = (outcome: readonly ReservationEvent[] | Rejection) =>
     : [];
 
 const departed = { milestones: [{ milestone: 'departed', actual: '2026-11-10T21:30' }] } satisfies Written;
+
+it('counts a delivery bought with another line as part of its shipment', () => {
+  const line = (lineId: string, type: ShipmentType, door?: { of: string; end: 'destination' }) => ({
+    type: 'rate',
+    lineId,
+    request: { load: { type } },
+    ...(door && { door }),
+  });
+  const lines = [
+    line('sea', 'LCL'),
+    line('delivery', 'LTL', { of: 'sea', end: 'destination' }),
+    line('delivery of none', 'LTL', { of: 'removed', end: 'destination' }),
+  ];
+  const made = { lines, source: { type: 'cart' } } as unknown as Parameters<typeof shipmentsBooked>[0];
+  expect(Object.entries(shipmentsBooked(made)).map(([id, { type }]) => [id, type])).toEqual([
+    ['sea', 'LCL'],
+    ['delivery of none', 'LTL'],
+  ]);
+});
 
 describe('which milestones there are', () => {
   test.each([

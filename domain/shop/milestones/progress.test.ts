@@ -60,6 +60,15 @@ describe('the line of milestones', () => {
     expect(states(shipment({ transshipped: { estimated: '2026-12-02' } }))).toContain('transshipped to-come');
   });
 
+  it('expects customs clearance by land and courier once a time for it is known', () => {
+    const cleared = 'customs-cleared to-come';
+    expect(states(shipment({}, 'AERIAL'))).toContain(cleared);
+    for (const type of ['LTL', 'FTL', 'COURIER'] as const) {
+      expect(states(shipment({}, type))).not.toContain(cleared);
+      expect(states(shipment({ 'customs-cleared': { planned: '2026-12-02' } }, type))).toContain(cleared);
+    }
+  });
+
   it('has no next one once all are reached', () => {
     const all = { 'empty-returned': { actual: '2026-11-29' } };
     expect(states(shipment(all, 'DRAYAGE')).some((one) => one.endsWith('next'))).toBe(false);

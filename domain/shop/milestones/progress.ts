@@ -1,7 +1,7 @@
 import type { ShipmentState, ShipmentTimes } from './events';
 import { hasPassed, isOnLaterDay, momentAt, type Moment } from './moments';
 import { timesOf } from './shipments';
-import { milestonesOf, occasionalMilestones, type Milestone } from './states';
+import { milestonesOf, isOccasional, type Milestone } from './states';
 
 export const milestoneStates = ['reached', 'next', 'to-come', 'unknown'] as const;
 /** `unknown`: without a time, while a later milestone has been reached. */
@@ -40,7 +40,7 @@ export function progressOf(
   const own = milestonesOf(shipment.type).flatMap((milestone) => {
     const times = timesOf(shipment, milestone);
     const isKnown = Object.values(times).some((time) => time !== null);
-    return isKnown || !occasionalMilestones.includes(milestone) ? [{ milestone, ...times }] : [];
+    return isKnown || !isOccasional(milestone, shipment.type) ? [{ milestone, ...times }] : [];
   });
   const lastReached = own.findLastIndex(({ actual }) => actual !== null);
   const next = own.findIndex(({ actual }, index) => index > lastReached && actual === null);

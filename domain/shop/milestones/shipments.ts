@@ -1,3 +1,4 @@
+import { shipmentsOf } from '../cart/shipments';
 import type { ReservationEvent, ReservationMade } from '../reservation/events';
 import type { ShipmentState, ShipmentTimes, ShipmentTransport } from './events';
 import type { RecordedMilestone } from './states';
@@ -23,13 +24,13 @@ export function timesOf({ milestones }: ShipmentState, milestone: RecordedMilest
   return milestones[milestone] ?? noTimes;
 }
 
+/** A pickup or delivery bought with another line belongs to the shipment of that line. */
 export function shipmentsBooked({ lines, source }: Pick<ReservationMade, 'lines' | 'source'>): Shipments {
+  const rates = lines.flatMap((line) => (line.type === 'rate' ? [{ ...line, id: line.lineId }] : []));
   const types =
     source.type === 'offer'
       ? [[offeredShipmentId, source.shipment.type] as const]
-      : lines.flatMap((line) =>
-          line.type === 'rate' ? [[line.lineId, line.request.load.type] as const] : [],
-        );
+      : shipmentsOf(rates).map(({ id, main }) => [id, main.request.load.type] as const);
   return Object.fromEntries(
     types.map(([id, type]) => [id, { type, transport: noTransport, milestones: {} }]),
   );

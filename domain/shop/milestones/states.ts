@@ -37,8 +37,14 @@ export function milestonesOf(type: ShipmentType): readonly RecordedMilestone[] {
   return byType[type];
 }
 
-/** Many shipments have none, such as direct ones; expected only once a time for it is known. */
-export const occasionalMilestones: readonly Milestone[] = ['transshipped'];
+/** Expected only once a time for it is known: most land and courier shipments stay within one country. */
+export function isOccasional(milestone: Milestone, type: ShipmentType): boolean {
+  const transport = transportOf(type);
+  return (
+    milestone === 'transshipped' ||
+    (milestone === 'customs-cleared' && (transport === 'land' || transport === 'courier'))
+  );
+}
 
 /** Goods may be cleared before they arrive, and a booking may be confirmed after the pickup. */
 const followed: Readonly<Record<RecordedMilestone, readonly RecordedMilestone[]>> = {
