@@ -157,6 +157,7 @@ const backOffice = [
   route('reservations', 'pages/shop/reservation/reservations.tsx'),
   route('reservations/:id', 'pages/shop/reservation/staff-reservation.tsx'),
   route('reservations/:id/shipments/:shipmentId', 'pages/shop/shipments/record.tsx'),
+  route('settings', 'pages/shell/settings/settings.tsx'),
   route('shipments', 'pages/shop/shipments/list.tsx'),
   route('saved-views', 'pages/shell/saved-views/answered-view.tsx'),
   route('tickets', 'pages/support/tickets.tsx'),

@@ -321,6 +321,7 @@ async function allStops(): Promise<Stop[]> {
     ...of(
       'administrator',
       '/admin/api-clients',
+      '/admin/settings',
       '/admin/outbox',
       await firstOf('/admin/outbox'),
       '/admin/mails?kind=offer&language=pt',

@@ -11,6 +11,7 @@ import { PersonMenu } from '../person-menu';
 import { LanguageMenu, ThemeMenu } from '../preferences/preference-menus';
 import { useRootData } from '../root/root-data';
 import { GoToButton } from './go-to';
+import { SectionTabs } from './section-tabs';
 import { Sidebar } from './sidebar';
 
 /** Staff pages have Spanish and English. */
@@ -37,6 +38,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar isCollapsed={isCollapsed} onToggle={toggle} />
         <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          <SectionTabs />
           {children}
         </main>
       </div>

@@ -7,17 +7,14 @@ import type { PageContext } from '~/http/load-context';
 import { findClientTexts } from '~/texts/resources.server';
 import { refuseUnless } from '~/pages/page-answers.server';
 import { mayEnterBackOffice } from '../root/root.server';
-import { entriesFor } from './entries.server';
-import { navigation } from './navigation';
+import { entriesFor, settingsFor } from './entries.server';
 
 /** For staff and auditors. Visitors sign in first; others get the 403 page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   refuseUnless(mayEnterBackOffice(context), context, request);
   return {
-    entries: entriesFor(
-      context.actor,
-      navigation.flatMap(({ entries }) => entries),
-    ),
+    entries: entriesFor(context.actor),
+    settings: settingsFor(context.actor),
     waiting: await waitingFor(context),
     mayOpenQuotes: mayCommand(context.actor, 'staff'),
     texts: findClientTexts(context.language, 'staff')?.url ?? '',

@@ -80,10 +80,7 @@ function GoTo({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('navigation');
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const groups = useNavigationMap();
-  const entries = groups.flatMap(({ label, entries }) =>
-    entries.map((entry) => ({ ...entry, group: label })),
-  );
+  const { entries } = useNavigationMap();
   const search = text.trim();
   const records = useFound(search);
   const found = entries.filter((entry) => matches(`${entry.label} ${entry.group}`, search));
