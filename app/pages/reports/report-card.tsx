@@ -53,7 +53,7 @@ export function ReportCard({ table, sheet }: ReportCardProps) {
       <div
         className={
           bars.length === 0
-            ? 'max-h-112 min-w-0 overflow-y-auto print:max-h-none'
+            ? 'max-h-112 min-w-0 overflow-y-auto [--table-head-top:0px] print:max-h-none'
             : classes(
                 'grid min-w-0 items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
                 // In print, headings stay with what follows them in blocks, not in grids.
