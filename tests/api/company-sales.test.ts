@@ -246,18 +246,21 @@ describe('company sales', () => {
     };
     expect((await page(manager)).data).toMatchObject(expected);
     expect((await page(pablo as Person)).data).toMatchObject(expected);
-    expect(
+    const stepFor = (actor: Actor, reservations: readonly object[]) =>
       nextStepOf(
         {
-          ...{
-            id: companyId,
-            verification: 'Approved',
-            meetings: [{ id: next, title: 'Presentar tarifas' }],
-          },
-          sales: { quotes: [], reservations: [] } as unknown as CompanySales,
+          id: companyId,
+          verification: 'Approved',
+          meetings: [{ id: next, title: 'Presentar tarifas' }],
+          sales: { quotes: [], reservations } as unknown as CompanySales,
         },
-        manager,
-      ),
-    ).toEqual({ what: 'meet', to: `/admin/calendar/${next}`, name: 'Presentar tarifas' });
+        actor,
+      );
+    const meet = { what: 'meet', to: `/admin/calendar/${next}`, name: 'Presentar tarifas' };
+    expect(stepFor(manager, [])).toEqual(meet);
+    // Only managers confirm payments.
+    const paid = [{ id: 'r', number: 'R-1', isProofToCheck: true, isCancelled: false }];
+    expect(stepFor(manager, paid)).toEqual({ what: 'check-proof', to: '/admin/reservations/r', name: 'R-1' });
+    expect(stepFor({ ...manager, roles: ['executive'] }, paid)).toEqual(meet);
   });
 });

@@ -16,12 +16,13 @@ interface Known {
   readonly meetings: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** The most urgent one that applies. Considers only the newest quotes and reservations. */
+/** The most urgent one that the actor may take. Considers only the newest quotes and reservations. */
 export function nextStepOf({ id, verification, sales, meetings }: Known, actor: Actor): NextStep {
-  if (verification === 'PendingVerification' && mayCommand(actor, 'manager'))
+  const decides = mayCommand(actor, 'manager');
+  if (verification === 'PendingVerification' && decides)
     return { what: 'verify', to: `/admin/companies/${id}/verification`, name: '' };
   const proof = sales.reservations.find(({ isProofToCheck, isCancelled }) => isProofToCheck && !isCancelled);
-  if (proof !== undefined)
+  if (proof !== undefined && decides)
     return { what: 'check-proof', to: `/admin/reservations/${proof.id}`, name: proof.number };
   const quoteIn = (what: NextStep['what'], isMeant: (quote: CompanySales['quotes'][number]) => boolean) => {
     const quote = sales.quotes.find(isMeant);

@@ -58,7 +58,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     services.ask(countQuotersByState, { startDate: firstDay }, actor),
     services.ask(listQuoters, { state: withUs, sort: 'openedAt', direction: 'asc', limit: rows }, actor),
     services.ask(listQuoters, { sort: 'openedAt', direction: 'desc', limit: rows }, actor),
-    services.ask(listReservations, { paymentStatus: 'pending', limit: rows }, actor),
+    decides ? services.ask(listReservations, { paymentStatus: 'pending', limit: rows }, actor) : null,
     services.ask(listExpiringRates, { until: endingSoon.to, currency }, actor),
     findStatesByOwner(services.db, actor),
     services.ask(
@@ -101,7 +101,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
       : null,
     waiting: takeAnswer(context, waiting).data.map(shown),
     newest: takeAnswer(context, newest).data.map(shown),
-    unpaid: takeAnswer(context, unpaid),
+    /** Null for those who cannot confirm a payment. */
+    unpaid: unpaid && takeAnswer(context, unpaid),
     expiring: takeAnswer(context, expiring).map((one) => ({
       ...one,
       name: translate(language, `rating-staff:kinds.${one.kind}`),

@@ -52,12 +52,14 @@ export default function Dashboard() {
             to={`/admin/quoters?state=${encodeURIComponent(code)}&sort=openedAt&direction=asc`}
           />
         ))}
-        <Stat
-          label={t('dashboard.pending-payments')}
-          value={number(unpaid.total)}
-          hint={t(unpaid.total === 0 ? 'dashboard.none-there' : 'dashboard.pending-payments-hint')}
-          to="/admin/reservations?paymentStatus=pending"
-        />
+        {unpaid !== null && (
+          <Stat
+            label={t('dashboard.pending-payments')}
+            value={number(unpaid.total)}
+            hint={t(unpaid.total === 0 ? 'dashboard.none-there' : 'dashboard.pending-payments-hint')}
+            to="/admin/reservations?paymentStatus=pending"
+          />
+        )}
         {decisions !== null && (
           <>
             <Stat

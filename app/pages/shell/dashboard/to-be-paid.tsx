@@ -10,6 +10,7 @@ export function ToBePaid() {
   const { unpaid } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['navigation', 'shop']);
   const title = t('dashboard.to-be-paid');
+  if (unpaid === null) return null;
   return (
     <Card
       title={title}
