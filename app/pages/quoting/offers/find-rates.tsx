@@ -1,6 +1,6 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { FilePlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
 import { SpecialRates } from '~/pages/shop/results/special-rates';
@@ -66,9 +66,14 @@ export default function FindRates() {
 
 function Results({ data: { results, mayOffer } }: { readonly data: Data }) {
   const { t } = useTranslation('offers');
+  const list = useRef<HTMLUListElement>(null);
+  // Unknown until scripts run, so that the buttons work without them.
+  const [ticked, setTicked] = useState<number | null>(null);
+  const count = () => setTicked(list.current?.querySelectorAll('input[name=rates]:checked').length ?? 0);
+  useEffect(count, [results]);
   return (
     <>
-      <ul className="flex flex-col gap-3" aria-label={t('find.results')}>
+      <ul ref={list} onChange={count} className="flex flex-col gap-3" aria-label={t('find.results')}>
         {results.map((result) => (
           <FoundRate key={result.id} result={result} isTickable={mayOffer} />
         ))}
@@ -78,10 +83,10 @@ function Results({ data: { results, mayOffer } }: { readonly data: Data }) {
           <SubmitButton variant="quiet" {...intent<MakeIntent>('blank')}>
             {t('find.blank')}
           </SubmitButton>
-          <SubmitButton variant="secondary" {...intent<MakeIntent>('together')}>
+          <SubmitButton variant="secondary" isDisabled={ticked === 0} {...intent<MakeIntent>('together')}>
             {t('find.together')}
           </SubmitButton>
-          <SubmitButton icon={FilePlus} {...intent<MakeIntent>('each')}>
+          <SubmitButton icon={FilePlus} isDisabled={ticked === 0} {...intent<MakeIntent>('each')}>
             {t('find.each')}
           </SubmitButton>
         </div>
