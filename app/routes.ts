@@ -216,6 +216,7 @@ const resources = [
   route('resources/customer-addresses', 'pages/quoting/new-quote/customer-addresses.resource.ts'),
   route('resources/drafts', 'pages/forms/keep-draft.resource.ts'),
   route('resources/found', 'pages/shell/admin/found.resource.ts'),
+  route('resources/record-card/:kind/:id', 'pages/shell/record-link/record-card.resource.ts'),
   route('resources/lanes-map', 'pages/shop/home/lanes-map.resource.ts'),
   route('resources/lookups/companies', 'pages/people/companies-lookup.resource.ts'),
   route('resources/lookups/customers', 'pages/quoting/new-quote/customers-lookup.resource.ts'),

@@ -15,6 +15,7 @@ import { scoreText, scoreTone } from '../managements/score-text';
 import { NotesCard } from '../notes/notes-card';
 import { ReasonDialog } from '../reason-dialog';
 import type { action, loader, ManagementIntent } from './management.server';
+import { RecordLink } from '~/pages/shell/record-link/record-link';
 import { titled } from '~/pages/shell/titles';
 
 export { action, loader } from './management.server';
@@ -67,11 +68,19 @@ export default function Management() {
                 { term: t('managements.who'), detail: management.recordedBy.name },
                 {
                   term: t('fields.company'),
-                  detail: company && <Link to={`/admin/companies/${company.id}`}>{company.name}</Link>,
+                  detail: company && (
+                    <RecordLink kind="company" id={company.id}>
+                      {company.name}
+                    </RecordLink>
+                  ),
                 },
                 {
                   term: t('managements.client'),
-                  detail: client && <Link to={`/admin/clients/${client.id}`}>{client.name}</Link>,
+                  detail: client && (
+                    <RecordLink kind="client" id={client.id}>
+                      {client.name}
+                    </RecordLink>
+                  ),
                 },
                 {
                   term: t('managements.kinds.meeting'),

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
@@ -17,6 +17,7 @@ import { ManagementFields } from '../managements/management-fields';
 import { ManagementLines } from '../managements/management-lines';
 import { NewerRecord } from '~/pages/catalogues/one/newer-record';
 import { ReplayLink } from '~/pages/audit/replay-link';
+import { RecordLink } from '~/pages/shell/record-link/record-link';
 import { ReasonDialog } from '../reason-dialog';
 import { NotesCard } from '../notes/notes-card';
 import type { Met } from '../calendar/meeting-dialog';
@@ -97,7 +98,11 @@ export default function Meeting() {
                 { term: t('fields.type'), detail: t(`types.${meeting.type}`) },
                 {
                   term: t('fields.company'),
-                  detail: company && <Link to={`/admin/companies/${company.id}`}>{company.name}</Link>,
+                  detail: company && (
+                    <RecordLink kind="company" id={company.id}>
+                      {company.name}
+                    </RecordLink>
+                  ),
                 },
                 { term: t('fields.place'), detail: meeting.place },
                 {

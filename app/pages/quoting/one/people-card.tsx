@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { RecordLink } from '~/pages/shell/record-link/record-link';
 import { Card } from '~/ui/data/card';
 import { AssignExecutive } from './assign-executive';
 import { EditParticipants } from './edit-participants';
@@ -28,7 +29,9 @@ export function PeopleCard({ data, following }: PeopleCardProps) {
             {executiveId === null ? (
               <span className="text-muted">{t('one.no-executive')}</span>
             ) : (
-              (names.get(executiveId) ?? executiveId)
+              <RecordLink kind="executive" id={executiveId}>
+                {names.get(executiveId) ?? executiveId}
+              </RecordLink>
             )}
           </p>
         </div>
@@ -44,7 +47,11 @@ export function PeopleCard({ data, following }: PeopleCardProps) {
           ) : (
             <ul className="mt-0.5">
               {participantIds.map((id) => (
-                <li key={id}>{names.get(id) ?? id}</li>
+                <li key={id}>
+                  <RecordLink kind="executive" id={id}>
+                    {names.get(id) ?? id}
+                  </RecordLink>
+                </li>
               ))}
             </ul>
           )}

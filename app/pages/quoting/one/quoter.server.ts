@@ -14,6 +14,7 @@ import { loadNotes } from '~/pages/crm/notes/notes.server';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { loadErasing } from '~/pages/privacy/erasing.server';
 import { offerRow } from '~/pages/quoting/offers/offer-row.server';
+import { findLinkedRecords } from '~/pages/shell/record-link/linked-records.server';
 import { placeText } from '~/presenters/quoting/field-text.server';
 import { nextStep } from '~/presenters/quoting/next-step';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
@@ -35,12 +36,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     services.ask(listOffers, { quoteId: id }, actor),
   ]);
   const { quoter, names, ...record } = takeAnswer(context, found);
-  const [all, files, questions, erasing, notes] = await Promise.all([
+  const [all, files, questions, erasing, notes, records] = await Promise.all([
     findQuoterStates(services.db, quoter.ownerId),
     loadFiles(context, 'quoter', id),
     questionsToAnswer(context, id, quoter),
     loadErasing(context, 'quoter', id),
     loadNotes(context, 'quoter', id),
+    findLinkedRecords(context, quoter),
   ]);
   const mayFollow = mayCommand(actor, 'staff');
   const listed = takeAnswer(context, offers).offers;
@@ -55,6 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...record,
     quoter,
+    records,
     names,
     places: { origin: placeText(quoter.origin), destination: placeText(quoter.destination) },
     load: summariseLoad(quoter.load),

@@ -78,6 +78,7 @@ export default function QuoterPage() {
         <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
           <ContactCard
             contact={quoter.contact}
+            records={data.records}
             more={[{ term: t('one.account'), detail: account }]}
             actions={data.mayFollow && <EditContact following={following} contact={quoter.contact} />}
           />

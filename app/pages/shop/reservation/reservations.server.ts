@@ -22,6 +22,7 @@ import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import type { PageContext } from '~/http/load-context';
 import { handlerOf } from '~/pages/intents.server';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
+import { findLinkedRecords } from '~/pages/shell/record-link/linked-records.server';
 import { loadErasing } from '~/pages/privacy/erasing.server';
 import { translate } from '~/texts/translate.server';
 import { loadShipments, mayRecord, papersOf } from '~/pages/shop/shipments/shown-shipments.server';
@@ -55,13 +56,17 @@ export async function oneLoader({ request, params, context }: LoaderFunctionArgs
   const reservation = takeAnswer(context, await services.ask(findReservation, { id: params.id }, actor));
   const mayChange = mayCommand(actor, 'manager') && reservation.cancelled_at === null;
   const nextStatuses = mayChange ? nextPaymentStatuses[reservation.payment_status] : [];
-  const [senders, cost, erasing] = await Promise.all([
+  const [senders, cost, erasing, records] = await Promise.all([
     findNames(services.db, [
       ...reservation.proofs.map(({ attachedBy }) => attachedBy),
       ...reservation.timeline.map(({ by }) => by),
     ]),
     costOf(context, reservation.id),
     loadErasing(context, 'reservation', reservation.id),
+    findLinkedRecords(context, {
+      clientId: reservation.customer_id,
+      companyId: reservation.company_id,
+    }),
   ]);
   const shipments = await loadShipments(context, reservation);
   return {
@@ -73,6 +78,7 @@ export async function oneLoader({ request, params, context }: LoaderFunctionArgs
     mayAttach: mayAttachProof(actor, reservation),
     notes: mayRead(actor, 'staff') ? await loadNotes(context, 'reservation', reservation.id) : null,
     senders,
+    records,
     cost,
     erasing,
     keptUntil: keptUntil(reservation.made_at, services.reservationPersonalDataYears),

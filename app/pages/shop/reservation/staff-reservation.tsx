@@ -18,6 +18,7 @@ import { ReservationStatus } from './reservation-status';
 import { ReservationBody } from './reservation';
 import { intent } from '~/pages/intent';
 import type { oneAction, oneLoader, StaffReservationIntent } from './reservations.server';
+import { RecordLink } from '~/pages/shell/record-link/record-link';
 import { titled } from '~/pages/shell/titles';
 
 export { oneAction as action, oneLoader as loader } from './reservations.server';
@@ -46,7 +47,19 @@ export default function StaffReservation() {
         title={t('reservation.title', { number: reservation.number })}
         description={
           <>
-            {[...new Set([reservation.customer_name, reservation.customer_email])].join(' · ')} ·{' '}
+            <RecordLink kind="client" id={data.records.clientId}>
+              {reservation.customer_name}
+            </RecordLink>
+            {reservation.customer_email !== reservation.customer_name && ` · ${reservation.customer_email}`}
+            {reservation.billing !== null && (
+              <>
+                {' · '}
+                <RecordLink kind="company" id={data.records.companyId}>
+                  {reservation.billing.name}
+                </RecordLink>
+              </>
+            )}
+            {' · '}
             <DateTime value={reservation.made_at} />
           </>
         }
