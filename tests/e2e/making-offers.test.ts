@@ -39,7 +39,7 @@ async function opened(): Promise<string> {
 const say = {
   find: 'Find rates',
   rates: 'Rates found',
-  each: 'Make an offer of each',
+  each: 'One offer per rate',
   price: 'Unit price',
   description: 'Description',
   line: 'Line',
