@@ -100,6 +100,7 @@ describe('a management', () => {
     expect(correct({ kind: 'visit' }, manager)).toMatchObject([{ data: { kind: 'visit' } }]);
     expect(correct({ kind: 'visit' }, colleague)).toMatchObject({ code: 'management.not-its-author' });
     expect(correct({ kind: 'call' })).toEqual([]);
+    expect(correct({ heldAt: '2026-03-02T12:00:00.000Z' })).toMatchObject({ code: 'management.not-yet' });
   });
 
   it('keeps the score it was recorded with where the same result is given again', () => {
