@@ -33,6 +33,8 @@ describe('a client', () => {
       code: 'client.business-unit-unknown',
     });
     expect(change({ birthdate: '2026-03-02' })).toMatchObject({ kind: 'invalid' });
+    // The day itself: somebody born today.
+    expect(change({ birthdate: '2026-03-01' })).toHaveLength(1);
     expect(change({ birthdate: '1980-02-29' })).toHaveLength(1);
     expect(changeClient.input.safeParse({ id: 'ana', birthdate: '1981-02-29' }).success).toBe(false);
   });
