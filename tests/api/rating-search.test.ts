@@ -174,7 +174,7 @@ describe('searching', () => {
         legs: [{ from: 'MIA', to: 'SCL', way: 'great-circle', kilometres: 6657 }],
         // 0.1 t over 6,657 and 95 km at 630 g.
         co2e: { kilograms: 425, table: '35' },
-        map: '/resources/route-map?kind=AERIAL&stop=25.79%2C-80.29%2CMIA&stop=-33.39%2C-70.79%2CSCL',
+        map: '/resources/route-map?way=AERIAL%7C25.79%2C-80.29%2CMIA%7C-33.39%2C-70.79%2CSCL',
       },
     });
     expect(by(['FLL'])).toMatchObject({

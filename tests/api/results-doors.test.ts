@@ -202,7 +202,7 @@ describe('the map of a route', () => {
   });
 
   it('is not drawn for any other address', async () => {
-    const refused = await map('/resources/route-map?kind=AERIAL&stop=1,2,A').catch((error: unknown) => error);
+    const refused = await map('/resources/route-map?way=AERIAL|1,2,A').catch((error: unknown) => error);
     expect(refused).toMatchObject({ status: 404 });
   });
 });

@@ -135,7 +135,7 @@ function drawn({ typeRate, load, emissionFactor }: Routed, { route, stops }: Fou
       kilometres: Math.round(leg.kilometres),
     })),
     co2e: emissions && { ...emissions, kilograms: rounded(emissions.kilograms) },
-    map: mapAddress(typeRate, stops),
+    map: mapAddress({ kind: typeRate, stops }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { routeThrough, type RouteLeg, type Stop } from '@domain/rating/route/route';
-import type { ShipmentType } from '@domain/rating/search/options';
 import type { Point } from '@domain/rating/search/transit';
 import type { Services } from '~/services';
+import type { MapWay } from './map-address';
 import { worldMap } from './world-map.server';
 
 export interface RouteMap {
@@ -13,11 +13,10 @@ export interface RouteMap {
 /** Legs over land follow the provider's roads; if it fails or knows none they are straight and dashed. */
 export async function routeMap(
   services: Pick<Services, 'charts' | 'providers'>,
-  kind: ShipmentType,
-  stops: readonly Stop[],
+  ways: readonly MapWay[],
 ): Promise<RouteMap> {
   const sea = await services.charts.seaNetwork();
-  const { legs } = routeThrough(kind, stops, { sea, isPartial: false });
+  const legs = ways.flatMap(({ kind, stops }) => routeThrough(kind, stops, { sea, isPartial: false }).legs);
   const roads = await Promise.all(legs.map((leg) => roadOf(services, leg)));
   const svg = await worldMap(services, {
     lines: legs.map(({ line, way }, at) => {
@@ -26,10 +25,22 @@ export async function routeMap(
         ? { points: road, isDashed: false }
         : { points: line, isDashed: way === 'straight' };
     }),
-    stops: stops.map((stop, at) => ({ ...stop, isEnd: at === 0 || at === stops.length - 1 })),
+    stops: stopsOf(ways),
     size: { width: 560, height: 300 },
   });
   return { svg, lacksRoads: roads.includes(null) };
+}
+
+/** Each place once: ways of one lane share their ends. */
+function stopsOf(ways: readonly MapWay[]) {
+  const marked = new Map<string, Stop & { readonly isEnd: boolean }>();
+  for (const { stops } of ways)
+    for (const [at, stop] of stops.entries()) {
+      const key = [stop.latitude, stop.longitude, stop.label].join();
+      const isEnd = at === 0 || at === stops.length - 1 || marked.get(key)?.isEnd === true;
+      marked.set(key, { ...stop, isEnd });
+    }
+  return [...marked.values()];
 }
 
 /** Empty: no road known. Null: the provider failed. */
