@@ -50,7 +50,13 @@ interface Compared {
     readonly id: string;
     readonly staff: object | null;
     readonly pricedUnits: readonly object[];
+    readonly price: { readonly totalWithTax: string };
   }[];
+  readonly map: string | null;
+  readonly comparison: {
+    readonly legs: readonly { readonly leg: string }[];
+    readonly total: { readonly cells: readonly object[] };
+  };
 }
 const comparison = (actor: Actor, ids: readonly string[], on = lane) =>
   visit<Compared>(
@@ -88,6 +94,15 @@ describe('the comparison', () => {
     expect(inside.data.compared).toHaveLength(3);
     expect(inside.data.compared.every(({ staff }) => staff !== null)).toBe(true);
     expect((await comparison(stranger, rates)).data).toMatchObject({ gone: 3, compared: [] });
+  });
+
+  it('has the lines of all its rates by leg, with the totals of the results, and one map', async () => {
+    const { comparison: lines, compared, map: all } = (await comparison(visitor, rates.slice(0, 2))).data;
+    expect(lines.legs.map(({ leg }) => leg)).toContain('freight');
+    expect(lines.total.cells).toMatchObject(
+      compared.map(({ price }) => ({ state: 'amount', amount: price.totalWithTax })),
+    );
+    expect(all).toMatch(/^\/resources\/route-map\?way=/);
   });
 
   it('takes each rate once and four at most, and says how many are left out', async () => {

@@ -1,9 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { searchRates } from '@projections/rating/rate-search/queries';
 import { withRoutes } from '~/documents/maps/drawn-route.server';
+import { mapOfAll } from '~/documents/maps/map-address';
 import { PageForm } from '~/pages/forms/page-form.server';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
+import { compareLines } from '~/presenters/shop/comparison.server';
 import { mostCompared } from '../results/compare-choice';
 import { isNarrowing } from '../results/narrowing-fields';
 import { readSearch } from '../results/search-address.server';
@@ -36,6 +38,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     gone: search.only.length - found.data.length,
     /** Chosen results beyond those that fit, which only happens without scripts. */
     leftOut: chosen.length - search.only.length,
+    comparison: compareLines(compared),
+    /** One of all routes; null where no place is known. */
+    map: mapOfAll(compared.flatMap(({ route }) => route?.map ?? [])),
     compared: compared.map((result) =>
       shownResult(result, {
         currency,

@@ -24,7 +24,6 @@ export function CompareChoice({ id, name, chosen, isFull }: CompareChoiceProps) 
         form={comparisonForm}
         defaultChecked={chosen.includes(id)}
         disabled={isFull && !chosen.includes(id)}
-        className="size-4 accent-accent"
       />
       {t('results.compare')}
       <span className="sr-only">{name}</span>
