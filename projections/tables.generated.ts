@@ -1622,6 +1622,22 @@ export interface Owners {
   opens_at: string | null;
   owner_id: string | null;
   phone: string | null;
+  /**
+   * Days that such an offer is valid; null: 15.
+   */
+  platform_offer_days: number | null;
+  /**
+   * Kinds of rates that may be offered so; null or empty: all.
+   */
+  platform_offer_kinds: readonly string[] | null;
+  /**
+   * The largest total with tax of such an offer, in its currency (US dollars without one); null: no limit.
+   */
+  platform_offer_most: Numeric | null;
+  /**
+   * Whether the platform itself sends offers to customers, within the next three columns; null: no.
+   */
+  platform_offers: boolean | null;
   revision: number;
   /**
    * Kilometres by road for each kilometre of the great circle; null: 1.3.

@@ -11,12 +11,15 @@ import { owners } from './owners';
 
 const { name, legalName, identification, address, email, phone, web } = owners.fields;
 const { roadFactor, opensAt, closesAt, logo, accountsOnOffers, secondFactorOfStaff } = owners.fields;
+const { platformOffers, platformOfferDays, platformOfferMost, platformOfferKinds } = owners.fields;
 
 export const ownerProfile: Catalogue = {
   ...owners,
   fields: {
     ...{ name, legalName, identification, address, email, phone, web },
-    ...{ roadFactor, opensAt, closesAt, logo, accountsOnOffers, secondFactorOfStaff },
+    ...{ roadFactor, opensAt, closesAt, logo, accountsOnOffers },
+    ...{ platformOffers, platformOfferDays, platformOfferMost, platformOfferKinds },
+    secondFactorOfStaff,
   },
   columns: [],
   filters: {},

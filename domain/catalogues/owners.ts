@@ -1,11 +1,13 @@
 import { defineCatalogue } from './catalogue';
 import {
   amount,
+  choices,
   country,
   currency,
   email,
   flag,
   image,
+  integer,
   link,
   phone,
   taxNumber,
@@ -13,6 +15,7 @@ import {
   timeZone,
 } from './engine/fields';
 import { taxNumberOf } from './engine/tax-numbers';
+import { shipmentTypes } from '../shared/load-types';
 
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -41,6 +44,13 @@ export const owners = defineCatalogue({
     closesAt: text({ max: 5, pattern: timeOfDay, example: '18:00' }),
     logo: image(),
     accountsOnOffers: flag(),
+    /** The platform itself offers what customers want to have quoted, within the next three. */
+    platformOffers: flag(),
+    platformOfferDays: integer({ min: 1, max: 90, example: '15' }),
+    /** The largest total with tax, in `currency`. */
+    platformOfferMost: amount({ min: 0, example: '20000' }),
+    /** None: all. */
+    platformOfferKinds: choices(shipmentTypes, { example: 'FCL' }),
     /** Applies to auditors too. */
     secondFactorOfStaff: flag(),
   },
@@ -62,6 +72,10 @@ export const owners = defineCatalogue({
     closesAt: false,
     logo: false,
     accountsOnOffers: false,
+    platformOffers: false,
+    platformOfferDays: false,
+    platformOfferMost: false,
+    platformOfferKinds: false,
     secondFactorOfStaff: false,
   },
   columns: ['name', 'country', 'currency', 'marginFloor', 'email'],

@@ -13,11 +13,7 @@ export async function findMarginFloors(
   { quoteId, ownerId, actorId }: Selling,
 ): Promise<readonly (string | null)[]> {
   const [owner, executives] = await Promise.all([
-    db
-      .selectFrom('owners')
-      .select((eb) => eb.cast<string | null>('margin_floor', 'text').as('floor'))
-      .where('id', '=', ownerId)
-      .execute(),
+    floorsOfOwner(db, ownerId),
     db
       .selectFrom('executive_profile as e')
       .innerJoin('person_list as p', 'p.id', 'e.id')
@@ -32,6 +28,19 @@ export async function findMarginFloors(
       .execute(),
   ]);
   return [...owner, ...executives].map(({ floor }) => floor);
+}
+
+/** Null: none. */
+export async function findMarginFloorOfOwner(db: Database, ownerId: string): Promise<string | null> {
+  return (await floorsOfOwner(db, ownerId))[0]?.floor ?? null;
+}
+
+function floorsOfOwner(db: Database, ownerId: string) {
+  return db
+    .selectFrom('owners')
+    .select((eb) => eb.cast<string | null>('margin_floor', 'text').as('floor'))
+    .where('id', '=', ownerId)
+    .execute();
 }
 
 /** The strictest; null: none. */
