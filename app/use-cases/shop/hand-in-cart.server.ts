@@ -1,4 +1,3 @@
-import type { AskedServices } from '@domain/shared/asked-services';
 import type { Actor } from '@domain/shared/actor';
 import type { BookingDetails } from '@domain/shared/booking/inputs';
 import type { Door, EventOf } from '@domain/shared/event';
@@ -9,10 +8,9 @@ import { removeFromCart } from '@domain/shop/cart/commands';
 import type { CheckoutDetails, PostalAddress } from '@domain/shop/cart/inputs';
 import { detailsOfShipment, shipmentsOf } from '@domain/shop/cart/shipments';
 import type { PricedCart } from '@projections/shop/priced-cart/queries';
-import type { ResultPlace } from '@projections/rating/rate-search/result';
 import { addressLine } from '~/presenters/shop/address-line';
-import { translate } from '~/texts/translate.server';
 import type { Services } from '~/services';
+import { requestedEnd, requestedServices } from '~/use-cases/quoting/request-of-rate.server';
 import type { Language } from '~/texts';
 
 interface HandingIn {
@@ -52,11 +50,11 @@ export async function handInCart(
     const opened = await services.dispatch(
       openQuoter,
       {
-        origin: endOf(from, details.pickup),
-        destination: endOf(to, details.delivery),
+        origin: requestedEnd(from, addressOf(details.pickup)),
+        destination: requestedEnd(to, addressOf(details.delivery)),
         load,
         ...(details.booking && requestOf(details.booking)),
-        ...requestedIn(request.services, language),
+        ...requestedServices(request.services, language),
         language,
       },
       { actor, via, commandId: id },
@@ -84,25 +82,6 @@ function requestOf(booking: BookingDetails) {
   };
 }
 
-function requestedIn(asked: AskedServices | undefined, language: Language) {
-  if (asked === undefined) return {};
-  const { names, value, currency } = asked;
-  const worth = value === undefined ? '' : `${value} ${currency ?? ''}`.trim();
-  return {
-    services: names.map((name) => ({
-      name: translate(language, `pricing:services.${name}`),
-      ...(worth !== '' && { comment: worth }),
-    })),
-  };
-}
-
-function endOf(place: ResultPlace, door: CheckoutDetails['pickup'] | undefined) {
-  const address = addressOf(door);
-  if (place.type === 'zone')
-    return { address: address ?? place.name, ...(place.country !== null && { country: place.country }) };
-  return { id: place.code, ...(address !== undefined && { address }) };
-}
-
 function addressOf(door: PostalAddress | null | undefined): string | undefined {
-  return door ? addressLine(door).slice(0, 200) : undefined;
+  return door ? addressLine(door) : undefined;
 }
