@@ -209,6 +209,7 @@ const resources = [
   route('owner-logos/:fileId', 'pages/owner-company/logo.resource.ts'),
   route('sitemap.xml', 'pages/shop/lanes/sitemap.resource.ts'),
   route('rates/:id/mail', 'pages/shop/results/mail-offer.resource.ts'),
+  route('rates/:id/quotation', 'pages/shop/results/quotation.resource.ts'),
   route('rates/:id/pdf', 'pages/shop/results/offer-pdf.resource.ts'),
   route('reservation/:id/pdf', 'pages/shop/reservation/reservation-pdf.resource.ts'),
   route('reservation/:id/proofs/:proofId', 'pages/shop/reservation/proof-file.resource.ts'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingDetails } from '@domain/shared/booking/inputs';
-import { nameOfState, type QuoterState } from '@domain/quoting/quoter/states';
+import { nameOfState, quoterSources, type QuoterState } from '@domain/quoting/quoter/states';
 import { shipmentTypes, transports } from '@domain/shared/load-types';
 import type { Load } from '@domain/shared/load';
 import type { QuotePrice } from '@projections/quoting/offers/price';
@@ -32,7 +32,7 @@ const head = {
   _id: z.string(),
   id: z.string(),
   reference: z.string().describe('What people call it by, such as Q-2026-000123.'),
-  source: z.enum(['manual', 'search']),
+  source: z.enum(quoterSources),
   modal: z.enum(transports),
   typeOfShipment: z.enum(shipmentTypes),
   ...standing,

@@ -14,6 +14,7 @@ import { getCurrencyRates, postProfitOfQuoter } from './market';
 import { providerEndpoints } from './providers';
 import { postLandedCost } from './landed-cost';
 import { postAirSchedules } from './schedules';
+import { postRateQuotation } from './quotation';
 import { rateReadingEndpoints } from './reading';
 import { sampleEndpoint } from './sample';
 import { postRateSearch } from './search';
@@ -38,6 +39,7 @@ export const ratingEndpoints: readonly AnyEndpoint[] = [
   postLandedCost,
   ...providerEndpoints,
   ...rateDocumentEndpoints,
+  postRateQuotation,
   getExpiringRates,
   getLowMargins,
   ...everyRateEndpoints,

@@ -4,7 +4,7 @@ import { airports } from '@domain/catalogues/airports';
 import { ports } from '@domain/catalogues/ports';
 import * as following from '@domain/quoting/quoter/commands';
 import type { QuoterContact, QuoterPlaceOfLoad } from '@domain/quoting/quoter/events';
-import type { requestedPlace } from '@domain/quoting/quoter/inputs';
+import type { openQuoterInput, requestedPlace } from '@domain/quoting/quoter/inputs';
 import * as contact from '@domain/quoting/quoter/change-contact';
 import * as opening from '@domain/quoting/quoter/open-quoter';
 import * as salesTeam from '@domain/quoting/sales-team/sales-team';
@@ -130,29 +130,39 @@ async function teamFacts(
   };
 }
 
+type OpeningInput = z.output<typeof openQuoterInput>;
+
+async function openingFacts(
+  db: Database,
+  input: OpeningInput,
+  { actor, at }: { readonly actor: Actor; readonly at: string },
+): Promise<opening.OpeningFacts | Rejection> {
+  const origin = await placeOf(db, 'origin', input.origin);
+  if (isRejection(origin)) return origin;
+  const destination = await placeOf(db, 'destination', input.destination);
+  if (isRejection(destination)) return destination;
+  if (!(await isOwnSafetySheet(db, actor, input.booking)))
+    return reject('rule', 'booking.safety-sheet-unknown');
+  const [account, named] = await Promise.all([
+    accountOf(db, actor),
+    isStaff(actor) ? namedByStaff(db, input, actor) : null,
+  ]);
+  const { ownerId, companies, survivors, staff } = named ?? {
+    ownerId: ownerCompanyOf(actor),
+    companies: await findNames(db, actor.companyIds),
+    survivors: Object.fromEntries(await findSurvivorIds(db, [input.companyId ?? []].flat())),
+    staff: null,
+  };
+  const reference = await takeReference(db, at);
+  return { origin, destination, account, companies, survivors, ownerId, staff, reference };
+}
+
 export const quotingGatherers = [
   ...offerGatherers,
   gatherersOf(opening, {
-    openQuoter: async ({ input, actor, at }, { db }): Promise<opening.OpeningFacts | Rejection> => {
-      const origin = await placeOf(db, 'origin', input.origin);
-      if (isRejection(origin)) return origin;
-      const destination = await placeOf(db, 'destination', input.destination);
-      if (isRejection(destination)) return destination;
-      if (!(await isOwnSafetySheet(db, actor, input.booking)))
-        return reject('rule', 'booking.safety-sheet-unknown');
-      const [account, named] = await Promise.all([
-        accountOf(db, actor),
-        isStaff(actor) ? namedByStaff(db, input, actor) : null,
-      ]);
-      const { ownerId, companies, survivors, staff } = named ?? {
-        ownerId: ownerCompanyOf(actor),
-        companies: await findNames(db, actor.companyIds),
-        survivors: Object.fromEntries(await findSurvivorIds(db, [input.companyId ?? []].flat())),
-        staff: null,
-      };
-      const reference = await takeReference(db, at);
-      return { origin, destination, account, companies, survivors, ownerId, staff, reference };
-    },
+    openQuoter: ({ input, actor, at }, { db }) => openingFacts(db, input, { actor, at }),
+    openQuoterOfRate: ({ input, actor, at }, { db }) =>
+      openingFacts(db, { ...input, source: 'manual' }, { actor, at }),
   }),
   gatherersOf(contact, {
     changeQuoterContact: async ({ input, actor }, { db }) => ({

@@ -37,6 +37,8 @@ export const told = {
   QuoterOpened: { customer: 'received', notified: { staff: 'quote-received' } },
   /** The customer requested nothing here: the offer is the first mail. */
   QuoterOpenedByStaff: {},
+  /** The offer, which follows at once, is the first mail. */
+  QuoterAnsweredByPlatform: { notified: { staff: 'quote-received' } },
   QuoterExecutiveAssigned: { staff: ['assigned', 'executive'], notified: { staff: 'quote-assigned' } },
   OfferApprovalRequested: {
     staff: ['approval-wanted', 'managers'],

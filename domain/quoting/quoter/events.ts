@@ -6,6 +6,7 @@ import { load } from '../../shared/load';
 import { transports, shipmentTypes } from '../../shared/load-types';
 import { conversation } from './conversation-events';
 import { offerAnswers } from './offer-events';
+import { quoterSources } from './states';
 
 /** A copy at the time of the request, unaffected by later changes in the catalogue. */
 const place = z.object({
@@ -49,7 +50,7 @@ export const quoterEvents = defineEvents(
       schema: z.object({
         /** Such as `Q-2026-000123`. */
         reference: z.string(),
-        source: z.enum(['manual', 'search']),
+        source: z.enum(quoterSources),
         ownerId: z.string(),
         /** Null for visitors, and for customers without an account. */
         clientId: z.string().nullable(),
@@ -68,6 +69,8 @@ export const quoterEvents = defineEvents(
         booking: bookingDetails.optional(),
         /** Typed by staff; the customer requested nothing on the site. */
         isOpenedByStaff: z.literal(true).optional(),
+        /** The platform's own offer follows at once. */
+        isAnsweredByPlatform: z.literal(true).optional(),
         /** Codes of the catalogue `quoter-states`. */
         state: z.string(),
         stateLv2: z.string().nullable(),
@@ -91,6 +94,7 @@ export const quoterEvents = defineEvents(
         comments: true,
         booking: personalBooking,
         isOpenedByStaff: false,
+        isAnsweredByPlatform: false,
         state: false,
         stateLv2: false,
       },

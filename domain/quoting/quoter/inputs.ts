@@ -82,6 +82,11 @@ export const openQuoterInput = z.object({
   executive: id.optional(),
 });
 
+/** Of a customer's request for the price of a rate, which states all that it needs. */
+export const openQuoterOfRateInput = openQuoterInput
+  .omit({ contact: true, clientId: true, executive: true, source: true })
+  .extend({ isAnsweredByPlatform: z.boolean() });
+
 export const changeQuoterContactInput = z.object({
   id,
   contact: quoterContact.extend({ phone: phoneNumber.optional() }),

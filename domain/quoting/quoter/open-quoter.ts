@@ -6,7 +6,7 @@ import { reject, rejectInput, type Rejection } from '../../shared/rejection';
 import type { z } from 'zod';
 import type { Colleague } from './commands';
 import type { QuoterContact, QuoterPlaceOfLoad, quoterEvents } from './events';
-import { defaultComment, openQuoterInput, quoterContact } from './inputs';
+import { defaultComment, openQuoterInput, openQuoterOfRateInput, quoterContact } from './inputs';
 import { quoter } from './quoter';
 import { assignedStatus, findStatus, openingStatus, type QuoterState } from './states';
 
@@ -95,6 +95,26 @@ export const openQuoter = defineCommand(quoter, {
       });
     }
     return events;
+  },
+});
+
+/** By customers alone: staff make the offer of a rate themselves. */
+export const openQuoterOfRate = defineCommand(quoter, {
+  name: 'openQuoterOfRate',
+  access: 'customer',
+  input: openQuoterOfRateInput,
+  facts: facts<OpeningFacts>(),
+  expects: 'new',
+  id: (_input, commandId) => commandId,
+  decide({ input: { isAnsweredByPlatform, ...input }, ...command }, state) {
+    if (!isCustomer(command.actor)) return reject('forbidden', 'access.forbidden');
+    const events = openQuoter.decide({ ...command, input: { ...input, source: 'manual' } }, state);
+    if ('rejected' in events) return events;
+    return events.map((event) => {
+      if (event.type !== 'QuoterOpened') return event;
+      const answered = isAnsweredByPlatform ? { isAnsweredByPlatform: true as const } : {};
+      return { ...event, data: { ...event.data, source: 'rate' as const, ...answered } };
+    });
   },
 });
 

@@ -1,3 +1,7 @@
+/** `search`: opened after a rate search without results; `rate`: of one of its results. */
+export const quoterSources = ['manual', 'search', 'rate'] as const;
+export type QuoterSource = (typeof quoterSources)[number];
+
 /** A level-2 state names its level-1 state as `parent`. Codes never change; names may. */
 export interface QuoterState {
   readonly code: string;

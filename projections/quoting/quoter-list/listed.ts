@@ -1,3 +1,4 @@
+import type { QuoterSource } from '../../../domain/quoting/quoter/states';
 import type { ShipmentType, Transport } from '../../../domain/shared/load-types';
 
 /** Instants are ISO texts, amounts decimal strings. */
@@ -5,7 +6,7 @@ export interface ListedQuoter {
   readonly id: string;
   readonly ownerId: string;
   readonly reference: string;
-  readonly source: 'manual' | 'search';
+  readonly source: QuoterSource;
   readonly modal: Transport;
   readonly typeOfShipment: ShipmentType;
   /** Codes; the names are in the catalogue (`listQuoterStates`). */

@@ -1,4 +1,5 @@
 import type { QuoterOffers } from '../../../domain/quoting/quoter/offers';
+import type { QuoterSource } from '../../../domain/quoting/quoter/states';
 import type { ShipmentType, Transport } from '../../../domain/shared/load-types';
 
 export interface QuoterRow {
@@ -9,7 +10,7 @@ export interface QuoterRow {
   readonly company_id: string | null;
   readonly executive_id: string | null;
   readonly participant_ids: readonly string[];
-  readonly source: 'manual' | 'search';
+  readonly source: QuoterSource;
   readonly modal: Transport;
   readonly type_of_shipment: ShipmentType;
   readonly state: string;

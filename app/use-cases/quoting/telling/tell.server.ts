@@ -111,8 +111,9 @@ function messageIn({ type, data }: RecordedOf<typeof quoterEvents>): string | nu
 }
 
 function causeOf({ type, data }: RecordedOf<typeof quoterEvents>): Cause {
-  const isByStaff = type === 'QuoterOpened' && data.isOpenedByStaff === true;
-  return isByStaff ? 'QuoterOpenedByStaff' : (type as Cause);
+  if (type !== 'QuoterOpened') return type as Cause;
+  if (data.isOpenedByStaff === true) return 'QuoterOpenedByStaff';
+  return data.isAnsweredByPlatform === true ? 'QuoterAnsweredByPlatform' : type;
 }
 
 type OfferEvent = RecordedOf<typeof offerEvents>;
