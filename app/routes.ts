@@ -22,6 +22,8 @@ const shop = [
   route('rates/:id/landed-cost', 'pages/shop/landed-cost/landed-cost.tsx'),
   route('reservation', 'pages/shop/reservation/own-reservations.tsx'),
   route('reservation/:id', 'pages/shop/reservation/reservation.tsx'),
+  route('reservation/:id/cancel', 'pages/shop/reservation/cancel-own.tsx'),
+  route('reservation/:id/change', 'pages/shop/reservation/change-own.tsx'),
   route('terms', 'pages/legal/terms.tsx', { id: 'terms' }),
   route('terms/:version', 'pages/legal/terms.tsx', { id: 'terms-version' }),
   route('account', 'pages/people/overview/overview.tsx'),

@@ -11,6 +11,7 @@ import type { RateTerms } from '../domain/rating/rate/terms';
 import type { AcceptedTerms } from '../domain/shared/accepted-terms';
 import type { StoredTerms } from './rating/rate-search/stored-terms';
 import type { GivenAnswer, SentRevision } from './quoting/offers/table';
+import type { ReservedCancellation } from '../domain/shop/reservation/cancellation-rules';
 import type { ReservedCost } from '../domain/shop/reservation/events';
 import type { ShipmentState } from '../domain/shop/milestones/events';
 import type { TicketParticipant } from '../domain/support/ticket/ticket';
@@ -45,6 +46,7 @@ export interface JsonColumns {
   readonly 'quoter_offer.answer': GivenAnswer | null;
   readonly 'quoter_offer.sent_revisions': readonly SentRevision[];
   readonly 'reservation.accepted_terms': AcceptedTerms | null;
+  readonly 'reservation.cancellation': ReservedCancellation | null;
   readonly 'reservation.cost': ReservedCost | null;
   readonly 'shipment.milestones': ShipmentState['milestones'];
   readonly 'shipment.corrections': readonly MilestoneCorrection[];

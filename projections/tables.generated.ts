@@ -1597,6 +1597,14 @@ export interface Owners {
   accounts_on_offers: boolean | null;
   added_at: Timestamp;
   address: string | null;
+  /**
+   * Afterwards, in cancellation_fee_currency, or without one a percent of the total with tax; null: customers cannot cancel afterwards.
+   */
+  cancellation_fee: Numeric | null;
+  /**
+   * ISO 4217; null: cancellation_fee is a percent.
+   */
+  cancellation_fee_currency: string | null;
   changed_at: Timestamp;
   /**
    * When it closes from Monday to Friday, on its clocks, such as 18:00; null: not said.
@@ -1605,6 +1613,10 @@ export interface Owners {
   country: string;
   currency: string | null;
   email: string | null;
+  /**
+   * Days before the cut-off, or the day on which cargo is ready, until which customers cancel their reservations free; null: 3.
+   */
+  free_cancellation_days: number | null;
   id: string;
   identification: string | null;
   is_active: boolean;
@@ -3578,6 +3590,14 @@ export interface Reservation {
    * Commodity, dangerous goods, temperature, ready date and parties; null if a program confirmed the cart without them.
    */
   booking: Json<'reservation.booking'> | null;
+  /**
+   * freeDays, fee, lastDays (each lineId and day) and freeUntil, as shown at booking and moved by changes; null: only staff cancel and change it.
+   */
+  cancellation: Json<'reservation.cancellation'> | null;
+  /**
+   * amount and currency; null: none was due.
+   */
+  cancellation_fee: Json<'reservation.cancellation_fee'> | null;
   cancellation_reason: string | null;
   /**
    * Null while it holds.
@@ -3607,6 +3627,7 @@ export interface Reservation {
    */
   discounts: Generated<Json<'reservation.discounts'>>;
   id: string;
+  is_cancelled_by_customer: Generated<boolean>;
   language: string;
   lines: Json<'reservation.lines'>;
   made_at: Timestamp;
@@ -3633,6 +3654,14 @@ export interface Reservation {
    */
   proofs: Generated<Json<'reservation.proofs'>>;
   quote_id: string | null;
+  /**
+   * amount and currency of what may have been paid, less a fee in its currency, and once settled outcome (paid-back or not-received) and reference; null: nothing was paid.
+   */
+  refund: Json<'reservation.refund'> | null;
+  /**
+   * Cancelled after a payment or its proof, and staff have not settled the refund.
+   */
+  refund_due: Generated<boolean>;
   revision: number;
   round: number | null;
   search: string;

@@ -10,6 +10,7 @@ import { shipmentFacts } from '~/presenters/shop/booking-facts';
 import { reservedShipments } from '~/presenters/shop/reserved-shipments';
 import { reservedRoutes } from '~/presenters/shop/reserved-offer';
 import { shipmentDay } from '~/presenters/shop/shown-reservation.server';
+import { cancellationText, refundFacts } from '~/presenters/shop/cancellation-text';
 import { transferFacts } from '~/presenters/shop/transfer-facts';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
@@ -149,6 +150,10 @@ export async function sendReservation(
           { term: t('reservation.total'), detail: total },
           ...cargoFacts(reservation, t, formats),
           ...billedTo(reservation, t),
+          {
+            term: t('own-changes.title'),
+            detail: cancellationText(reservation.cancellation, t, formats).join(' '),
+          },
         ],
         pay: paySentence(reservation, t, total),
         account: transferFacts(reservation, t, formats),
@@ -192,14 +197,15 @@ export async function sendCancellation(
     createElement(ReservationMail, {
       language,
       from: mailSenderOf(from, publicUrl),
-      preview: reason,
+      preview: reason || t('cancellation-mail.body', { number }),
       heading: subject,
       hello: t('mail.hello', { name: reservation.customer_name }),
       body: t('cancellation-mail.body', { number }),
       facts: [
         { term: t('reservation.number'), detail: number },
         ...routeFacts(reservation, t),
-        { term: t('reservation.cancel-reason'), detail: reason },
+        ...(reason === '' ? [] : [{ term: t('reservation.cancel-reason'), detail: reason }]),
+        ...refundFacts(reservation, t, formatsOf(language)),
       ],
       pay: t(payment === 'completed' ? 'cancellation-mail.paid' : 'cancellation-mail.unpaid'),
       history: {

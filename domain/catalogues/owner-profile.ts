@@ -12,6 +12,7 @@ import { owners } from './owners';
 const { name, legalName, identification, address, email, phone, web } = owners.fields;
 const { roadFactor, opensAt, closesAt, logo, accountsOnOffers, secondFactorOfStaff } = owners.fields;
 const { platformOffers, platformOfferDays, platformOfferMost, platformOfferKinds } = owners.fields;
+const { freeCancellationDays, cancellationFee, cancellationFeeCurrency } = owners.fields;
 
 export const ownerProfile: Catalogue = {
   ...owners,
@@ -19,6 +20,7 @@ export const ownerProfile: Catalogue = {
     ...{ name, legalName, identification, address, email, phone, web },
     ...{ roadFactor, opensAt, closesAt, logo, accountsOnOffers },
     ...{ platformOffers, platformOfferDays, platformOfferMost, platformOfferKinds },
+    ...{ freeCancellationDays, cancellationFee, cancellationFeeCurrency },
     secondFactorOfStaff,
   },
   columns: [],

@@ -14,8 +14,15 @@ import {
   text,
   timeZone,
 } from './engine/fields';
+import { fitsCurrency, type Rule } from './engine/rules';
 import { taxNumberOf } from './engine/tax-numbers';
 import { shipmentTypes } from '../shared/load-types';
+
+/** A fee without a currency is a percent of the total. */
+const isPercentOrAmount: Rule = ({ cancellationFee: fee, cancellationFeeCurrency: currency }) =>
+  typeof fee === 'string' && typeof currency !== 'string' && Number(fee) > 100
+    ? { field: 'cancellationFee', message: 'validation.at-most', params: { limit: '100' } }
+    : null;
 
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -53,6 +60,12 @@ export const owners = defineCatalogue({
     platformOfferKinds: choices(shipmentTypes, { example: 'FCL' }),
     /** Applies to auditors too. */
     secondFactorOfStaff: flag(),
+    /** Days before the cut-off until which customers cancel free (docs/selling.md, "Cancellation by the customer"). */
+    freeCancellationDays: integer({ min: 0, max: 365, example: '3' }),
+    /** After these days. */
+    cancellationFee: amount({ min: 0, example: '50' }),
+    /** Absent: the fee is a percent. */
+    cancellationFeeCurrency: currency({ example: 'USD' }),
   },
   // Not personal: these contact details are printed on the documents it sends.
   personal: {
@@ -77,11 +90,18 @@ export const owners = defineCatalogue({
     platformOfferMost: false,
     platformOfferKinds: false,
     secondFactorOfStaff: false,
+    freeCancellationDays: false,
+    cancellationFee: false,
+    cancellationFeeCurrency: false,
   },
   columns: ['name', 'country', 'currency', 'marginFloor', 'email'],
   sort: 'name',
   filters: { country: 'country' },
   access: { read: 'staff', write: 'admin' },
   isOwnerCompany: true,
-  rules: [taxNumberOf('identification', 'country')],
+  rules: [
+    taxNumberOf('identification', 'country'),
+    fitsCurrency('cancellationFee', ({ cancellationFeeCurrency: currency }) => currency),
+    isPercentOrAmount,
+  ],
 });

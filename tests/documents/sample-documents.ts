@@ -248,6 +248,8 @@ export function sampleReservation({ name, code }: SampleWords): ReservationRow {
     payment_reference: null,
     proofs: [],
     proof_to_check: false,
+    ...{ is_cancelled_by_customer: false, cancellation_fee: null, refund: null, refund_due: false },
+    cancellation: null,
     cancelled_at: null,
     cancellation_reason: null,
     revision: 1,

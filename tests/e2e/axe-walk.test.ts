@@ -225,7 +225,7 @@ async function allStops(): Promise<Stop[]> {
       '/checkout',
       '/checkout?step=billing',
       '/reservation',
-      `/reservation/${reservation}`,
+      ...['', '/cancel', '/change'].map((page) => `/reservation/${reservation}${page}`),
     ),
     ...of(
       'customer',

@@ -101,7 +101,7 @@ const silentCalls: readonly RegExp[] = [
   /^\/(meetings|meetings\/calendar-address|rates\/expiring|rates\/low-margins|rates\/\{id\}\/overlaps)$/,
   // Numbers, words and days, which no owner company has to itself.
   /^\/(announced-charges|currency-rates|discounts|quoter-states|service-prices)\/(download\/excel|\{id\}\/history)$/,
-  /^\/(catalogue-imports\/\{importId\}|portfolios\/download\/\{id\}|reservation\/\{id\}\/cost)$/,
+  /^\/(catalogue-imports\/\{importId\}|portfolios\/download\/\{id\}|reservation\/\{id\}\/(cost|cancellation))$/,
   /\/count\/|^\/quoter-responses\/lowest-total|states-reason/,
   // The caller's own sessions, and the platform's own services.
   /^\/(account\/sessions|providers)$/,

@@ -91,6 +91,7 @@ const silentPages: Readonly<Record<string, readonly string[]>> = {
     '/demurrage',
     '/rates/:id/landed-cost',
     '/admin/reservations/:id/shipments/:shipmentId',
+    '/reservation/:id/cancel',
     '/admin/tickets/new',
     '/admin/users/new',
     '/admin/mails/content',

@@ -76,7 +76,7 @@ const values: Readonly<Record<string, unknown>> = {
   ...{ from: '2026-01-01', until: '2027-12-31', startDate: '2026-01-01', endDate: '2027-12-31' },
   ...{ date: '2026-06-01', at: '2020-01-01T00:00:00.000Z', startsAt: '2027-03-10T10:00' },
   ...{ heldAt: '2099-01-01T00:00:00.000Z', phone: '+56912345678' },
-  ...{ dateTime: '2027-03-10T10:00', forCustomers: true, comment: 'Texto', total: '1' },
+  ...{ dateTime: '2027-03-10T10:00', forCustomers: true, comment: 'Texto', total: '1', fee: '1' },
   load: { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: '100', volume: '0.1' } },
   texts: { es: 'Texto' },
 };

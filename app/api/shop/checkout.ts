@@ -13,6 +13,8 @@ import { detailsOfShipment, shipmentsOf } from '@domain/shop/cart/shipments';
 import { changeReservationPayment } from '@domain/shop/reservation/commands';
 import { changeReservationPaymentInput, makeReservationInput } from '@domain/shop/reservation/inputs';
 import { readShipmentNeeds } from '@projections/shop/booking-needs/queries';
+import { cancellationRules } from '@domain/shop/reservation/cancellation-rules';
+import { readCancellationRules } from '@projections/shop/reservation/cancellation-rules';
 import { findPricedCart } from '@projections/shop/priced-cart/queries';
 import { findLatestReservationOfCart, findReservation } from '@projections/shop/reservation/queries';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
@@ -70,6 +72,9 @@ const checkoutAnswer = z.object({
   paymentMethod: z.string(),
   bankAccounts: z.array(z.record(z.string(), z.unknown())),
   selectedBankAccount: z.string().nullable(),
+  cancellation: cancellationRules.describe(
+    'By which the customer may cancel the reservation: free until `freeDays` before the cut-off of the chosen departure, else before the day on which cargo is ready; then for the fee. Null fee: only staff cancel then.',
+  ),
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
 });
 
@@ -87,9 +92,10 @@ async function answerCheckout({ ask, services, actor, person }: Reading, cartId:
     email: person?.email ?? '',
   });
   const checkout = withDefaultBilling(cart.checkout, defaults);
-  const [accounts, needs] = await Promise.all([
+  const [accounts, needs, cancellation] = await Promise.all([
     ask(listPayableAccounts, { ownerId, currency, country: checkout.billing?.country }),
     readShipmentNeeds(services.db, cart),
+    readCancellationRules(services.db, ownerId),
   ]);
   const common = withDefaultDoors(
     detailsOfShipment({ ...checkout, shipments: [] }, ''),
@@ -123,6 +129,7 @@ async function answerCheckout({ ask, services, actor, person }: Reading, cartId:
       bankAccounts: accounts.map((account) => ({ _id: account.id, ...account })),
       // A choice made for another currency or country does not count.
       selectedBankAccount: accountToPayInto(accounts, checkout.selectedBankAccount)?.id ?? null,
+      cancellation,
       user: person === null ? null : { _id: person.id, name: person.name, email: person.email },
     },
     versionOfCart(cart),

@@ -1,3 +1,4 @@
+import { ownChangeEndpoints } from './own-changes';
 import type { AnyEndpoint } from '../endpoint';
 import { cartEndpoints } from './cart';
 import { checkoutEndpoints } from './checkout';
@@ -12,6 +13,7 @@ export const shopEndpoints: readonly AnyEndpoint[] = [
   ...customersCartEndpoints,
   ...checkoutEndpoints,
   ...reservationEndpoints,
+  ...ownChangeEndpoints,
   ...shipmentEndpoints,
   ...proofEndpoints,
   ...safetySheetEndpoints,

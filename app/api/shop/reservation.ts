@@ -30,6 +30,7 @@ export const getReservations = defineEndpoint({
     proofToCheck: booleanParameter
       .optional()
       .describe('Whether a proof of payment waits for staff to look at it.'),
+    refundDue: booleanParameter.optional().describe('Whether a refund waits for staff to pay it.'),
   }),
   answer: pageOf(reservationAnswer),
   async handler({ ask, query }) {

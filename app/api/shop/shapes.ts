@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bookingDetails } from '@domain/shared/booking/inputs';
 import { reservedOfferLine } from '@domain/shop/reservation/lines';
-import { paymentStatuses } from '@domain/shop/reservation/states';
+import { cancellationRules } from '@domain/shop/reservation/cancellation-rules';
+import { paymentStatuses, refundOutcomes } from '@domain/shop/reservation/states';
 import { netOf, type ReservationRow } from '@projections/shop/reservation/table';
 import { reservedDiscounts } from '~/presenters/shop/discount-lines.server';
 import { reservedOffer } from '~/presenters/shop/reserved-offer';
@@ -28,6 +29,8 @@ const reservedLineAnswer = z.union([
     .object({ _id: z.string(), ...reservedOfferLine.omit({ lineId: true }).shape })
     .describe('A line of an accepted offer, in its own currency; `taxRate` is null where it is exempt.'),
 ]);
+
+const moneyAnswer = z.object({ amount: z.string(), currency: z.string() });
 
 export const reservationAnswer = z.object({
   _id: z.string(),
@@ -97,13 +100,40 @@ export const reservationAnswer = z.object({
   acceptedTerms: acceptedTermsAnswer.describe(
     'The version of the terms accepted at checkout; null: none were shown.',
   ),
+  cancellation: z
+    .object({
+      freeUntil: z.string().describe('Last day on which a cancellation costs nothing, at the origin.'),
+      fee: cancellationRules.shape.fee.describe(
+        'Afterwards: a percent of the total, or an amount. Null: customers cannot cancel then.',
+      ),
+      lastDays: z
+        .array(z.object({ lineId: z.string(), day: z.string() }))
+        .describe(
+          'By shipment: until the cut-off of its departure, else the day on which its cargo is ready.',
+        ),
+    })
+    .nullable()
+    .describe('By which its customer may cancel and change it, as shown at booking. Null: only staff do.'),
+  cancellationFee: moneyAnswer.nullable().describe('Due for the cancellation.'),
+  refund: moneyAnswer
+    .extend({ outcome: z.enum(refundOutcomes).nullable().describe('Null: not settled.') })
+    .nullable()
+    .describe('To be paid back after the cancellation. Null: nothing was paid.'),
+  refundDue: z.boolean().describe('Staff have not settled the refund.'),
   madeAt: z.string(),
   cancelledAt: z.string().nullable(),
   cancellationReason: z.string().nullable(),
   timeline: z
     .array(
       z.object({
-        event: z.enum(['made', 'proof-attached', ...paymentStatuses, 'cancelled']),
+        event: z.enum([
+          'made',
+          'proof-attached',
+          ...paymentStatuses,
+          'changed',
+          'cancelled',
+          ...refundOutcomes,
+        ]),
         at: z.string(),
       }),
     )
@@ -149,6 +179,18 @@ export function toReservation(row: ReservationRow) {
       proofToCheck: row.proof_to_check,
     },
     acceptedTerms: toAcceptedTerms(row.accepted_terms),
+    cancellation: row.cancellation && {
+      freeUntil: row.cancellation.freeUntil,
+      fee: row.cancellation.fee,
+      lastDays: row.cancellation.lastDays.map((one) => ({ ...one })),
+    },
+    cancellationFee: row.cancellation_fee && { ...row.cancellation_fee },
+    refund: row.refund && {
+      amount: row.refund.amount,
+      currency: row.refund.currency,
+      outcome: row.refund.outcome ?? null,
+    },
+    refundDue: row.refund_due,
     madeAt: row.made_at,
     cancelledAt: row.cancelled_at,
     cancellationReason: row.cancellation_reason,

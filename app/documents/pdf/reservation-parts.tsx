@@ -2,6 +2,7 @@ import { View } from '@react-pdf/renderer';
 import type { ReservationRow } from '@projections/shop/reservation/table';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { shipmentFacts } from '~/presenters/shop/booking-facts';
+import { cancellationText, refundFacts } from '~/presenters/shop/cancellation-text';
 import { reservedShipments } from '~/presenters/shop/reserved-shipments';
 import { loadWords } from '~/presenters/shop/load-words';
 import { offeredRoute, offerLineText } from '~/presenters/shop/offer-line-text';
@@ -72,7 +73,20 @@ export function ShipmentParts({ reservation, language }: PartsProps) {
   return (
     <View style={[styles.columns, { marginTop: 16 }]}>
       <Terms heading={t('booking.title')} facts={facts} />
-      <Terms heading={t('reservation.timeline')} facts={steps} />
+      <Terms
+        heading={t('reservation.timeline')}
+        facts={[
+          ...steps,
+          ...(reservation.cancelled_at === null
+            ? [
+                {
+                  term: t('own-changes.title'),
+                  detail: cancellationText(reservation.cancellation, t, formats).join(' '),
+                },
+              ]
+            : refundFacts(reservation, t, formats)),
+        ]}
+      />
     </View>
   );
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { BookingDetails, ShippingParty } from '@domain/shared/booking/inputs';
+import type { ReservationEvent } from '@domain/shop/reservation/events';
 import type { PostalAddress } from '@domain/shop/cart/inputs';
 import { formatHsCode } from '@domain/shared/hs-code';
 import type { Formats } from '~/texts/formats';
@@ -72,6 +73,30 @@ export function shipmentFacts(
     ...at('pickup', pickup),
     ...at('delivery', delivery),
   ];
+}
+
+type Changes = Extract<ReservationEvent, { type: 'ReservationChanged' }>['data']['changes'];
+
+/** One line for all that a customer changed. */
+export function changesText(
+  { changes }: { readonly changes: Changes },
+  t: TFunction<'shop'>,
+  { date }: Pick<Formats, 'date'>,
+): string {
+  const { readyOn, consignee, notifyParty, reference, delivery, departure } = changes;
+  const fact = (term: string, detail: string | null | undefined) =>
+    detail === undefined ? [] : [`${term}: ${detail ?? '—'}`];
+  return [
+    ...fact(t('booking.ready-on'), readyOn && date(readyOn, 'date')),
+    ...fact(
+      t('own-changes.departure'),
+      departure === null ? t('results.first-departure') : departure && date(departure.day, 'date'),
+    ),
+    ...fact(t('booking.consignee'), partyText(consignee)),
+    ...fact(t('booking.notify-party'), notifyParty === null ? null : partyText(notifyParty)),
+    ...fact(t('booking.reference'), reference),
+    ...fact(t('checkout.delivery'), delivery && [delivery.name, addressLine(delivery)].join(', ')),
+  ].join(' · ');
 }
 
 export function dangerText(goods: BookingDetails['dangerousGoods'], t: TFunction<'shop'>): string {

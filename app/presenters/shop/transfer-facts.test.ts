@@ -10,7 +10,7 @@ const reservation = {
   currency: 'USD',
   payment_status: 'pending',
   payment_reference: null,
-  cancelled_at: null,
+  ...{ cancelled_at: null, cancellation_fee: null, refund: null },
   payment_due_on: '2026-03-27',
   payment: {
     bankAccount: {
@@ -61,10 +61,14 @@ test('once the money came nothing is told to be transferred, but what came where
     'Recibido en: Banco de Chile, 801',
     'Referencia del pago: TRX-77',
   ]);
-  const cancelled = { ...paid, cancelled_at: '2026-03-01T12:00:00Z' };
+  const refund = { amount: '1200', currency: 'USD' };
+  const cancelled = { ...paid, cancelled_at: '2026-03-01T12:00:00Z', refund };
   expect([hasTransfer(cancelled), hasTransfer({ ...cancelled, payment_status: 'pending' })]).toEqual([
     true,
     false,
   ]);
-  expect(transferFacts(cancelled, t, formatsOf('es')).at(-1)?.term).toBe('Devolución');
+  expect(transferFacts(cancelled, t, formatsOf('es')).at(-1)).toEqual({
+    term: 'Devolución',
+    detail: 'USD\u00a01.200 · Por devolver',
+  });
 });

@@ -2,6 +2,8 @@ import type { TFunction } from 'i18next';
 import type { z } from 'zod';
 import type { bankAccountShown } from '@domain/shop/reservation/events';
 import type { PaymentStatus } from '@domain/shop/reservation/states';
+import type { ReservationRow } from '@projections/shop/reservation/table';
+import { refundFacts } from './cancellation-text';
 import type { Formats } from '~/texts/formats';
 
 interface TransferFact {
@@ -14,6 +16,8 @@ interface Transferred {
   readonly payment_status: PaymentStatus;
   readonly payment_reference: string | null;
   readonly cancelled_at: Date | string | null;
+  readonly cancellation_fee: ReservationRow['cancellation_fee'];
+  readonly refund: ReservationRow['refund'];
   readonly total: string | number;
   readonly currency: string;
   readonly payment: { readonly bankAccount: z.output<typeof bankAccountShown> | null };
@@ -66,9 +70,7 @@ export function transferFacts(
             },
           ]),
       ...reference,
-      ...(reservation.cancelled_at === null
-        ? []
-        : [{ term: t('reservation.refund'), detail: t('reservation.refund-due') }]),
+      ...refundFacts(reservation, t, { money }),
     ];
   return [
     amount,

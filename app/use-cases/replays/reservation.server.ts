@@ -2,7 +2,8 @@ import type { reservationEvents, ReservationMade } from '@domain/shop/reservatio
 import type { ReservedLine } from '@domain/shop/reservation/lines';
 import { evolveShipments, shipmentsBooked, type Shipments } from '@domain/shop/milestones/shipments';
 import { reservation } from '@domain/shop/reservation/reservation';
-import type { PaymentStatus } from '@domain/shop/reservation/states';
+import type { PaymentStatus, RefundOutcome } from '@domain/shop/reservation/states';
+import type { Money } from '@domain/shared/money';
 import { isWithinOwner } from '@domain/shared/actor';
 import type { RecordedOf } from '@domain/shared/event';
 import { printedNumber } from '@domain/shared/tax-number';
@@ -11,7 +12,7 @@ import { findReservation } from '@projections/shop/reservation/queries';
 import { countryName } from '~/presenters/catalogues/closed-lists.server';
 import { reservationLine } from '~/presenters/history-lines.server';
 import { milestoneLines } from '~/presenters/shop/milestone-lines.server';
-import { bookingFacts, shipmentFacts } from '~/presenters/shop/booking-facts';
+import { bookingFacts, changesText, shipmentFacts } from '~/presenters/shop/booking-facts';
 import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
 import { textsIn, translate } from '~/texts/translate.server';
@@ -21,12 +22,18 @@ import { defineReplay } from './replay.server';
 
 type ReservationEvent = RecordedOf<typeof reservationEvents>;
 
+type Changed = Extract<ReservationEvent, { type: 'ReservationChanged' }>['data'];
+
 interface ReservationThen {
   readonly made: ReservationMade;
   readonly payment: PaymentStatus;
   readonly paymentReference: string | null;
   readonly proofs: readonly string[];
   readonly cancelledFor: string | null;
+  readonly fee: Money | null;
+  readonly refund: 'due' | RefundOutcome | null;
+  readonly refundReference: string | null;
+  readonly changed: readonly Changed[];
   readonly shipments: Shipments;
 }
 
@@ -82,12 +89,22 @@ function evolve(state: ReservationThen | null, event: ReservationEvent): Reserva
       paymentReference: null,
       proofs: [],
       cancelledFor: null,
+      ...{ fee: null, refund: null, refundReference: null, changed: [] },
       shipments: shipmentsBooked(data),
     };
   if (state === null) return null;
   switch (type) {
     case 'ReservationCancelled':
-      return { ...state, cancelledFor: data.reason };
+      return {
+        ...state,
+        cancelledFor: data.reason,
+        fee: data.fee ?? null,
+        refund: data.refund === undefined ? null : 'due',
+      };
+    case 'ReservationRefundSettled':
+      return { ...state, refund: data.outcome, refundReference: data.reference ?? null };
+    case 'ReservationChanged':
+      return { ...state, changed: [...state.changed, data] };
     case 'ReservationPaymentProofAttached':
       return { ...state, proofs: [...state.proofs, data.name] };
     case 'ReservationPaymentChanged':
@@ -130,6 +147,10 @@ function fieldsOf(state: ReservationThen, { names, language }: Reading): readonl
   return [
     field('status', statusOf(state), shop(`reservation.statuses.${statusOf(state)}`)),
     field('cancelledFor', state.cancelledFor, state.cancelledFor),
+    field('fee', state.fee, state.fee && formats.money(state.fee.amount, state.fee.currency)),
+    field('refund', state.refund, state.refund && t(`refund-states.${state.refund}`)),
+    field('refundReference', state.refundReference, state.refundReference),
+    field('changes', state.changed, list(state.changed.map((one) => changesText(one, shop, formats)))),
     field('paymentReference', state.paymentReference, state.paymentReference),
     field('proofs', proofs, list(proofs)),
     field('milestones', state.shipments, list(milestoneLines(state.shipments, language))),
@@ -214,6 +235,10 @@ function addressText(
 type ReservationFieldKey =
   | 'status'
   | 'cancelledFor'
+  | 'fee'
+  | 'refund'
+  | 'refundReference'
+  | 'changes'
   | 'paymentReference'
   | 'proofs'
   | 'milestones'

@@ -22,6 +22,8 @@ interface Confirming {
   readonly isDeclarationNeeded?: boolean;
   /** Version that the customer saw, if known; a newer one is not accepted. */
   readonly termsVersion?: number | undefined;
+  /** Name of the rules of cancellation that the customer saw, if known. */
+  readonly cancellation?: string | undefined;
   readonly language: Language;
   readonly actor: Actor;
   readonly via: Door;
@@ -77,7 +79,11 @@ export async function confirmCart(
   };
   const outcome = isForCustomer
     ? await services.dispatch(makeReservationForCustomer, input, order)
-    : await services.dispatch(makeReservation, { ...input, termsVersion: confirming.termsVersion }, order);
+    : await services.dispatch(
+        makeReservation,
+        { ...input, termsVersion: confirming.termsVersion, cancellation: confirming.cancellation },
+        order,
+      );
   if (isRejection(outcome)) {
     // A confirmed round returns its reservation, whatever the refusal, such as a coupon used up.
     const isConfirmed =

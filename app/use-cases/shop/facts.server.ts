@@ -21,6 +21,7 @@ import { findAddressee } from '@projections/people/signed-in/queries';
 import type { Database } from '@projections/projection';
 import { currenciesOf } from '@projections/rating/currencies/queries';
 import { readCart } from '@projections/shop/cart/queries';
+import { readCancellationRules } from '@projections/shop/reservation/cancellation-rules';
 import { readCoupon } from '@projections/shop/coupon/queries';
 import { readDiscounts } from '@projections/shop/discount/queries';
 import { readActiveAccounts } from '@projections/shop/payable-accounts/queries';
@@ -37,6 +38,7 @@ import { termsToRead } from '~/use-cases/legal/terms-to-read';
 import { bookingGatherers } from './booking-facts.server';
 import { streamsOfPersonsCompanies } from '~/use-cases/people/companies-of-person.server';
 import { customerToBookFor } from './customer-to-book-for.server';
+import { ownChangeFacts } from './own-change-facts.server';
 import { milestoneFacts } from './milestone-facts.server';
 import { isOwnSafetySheet } from './own-safety-sheet.server';
 import { nextReservationNumber } from './reservation-number.server';
@@ -120,15 +122,18 @@ async function purchaseFacts(
   { db, counters }: GatheringContext,
 ): Promise<ConfirmingFacts | Rejection> {
   const ownerId = ownerCompanyOf(actor);
-  const [costed, customer, companies, active, { discounts }, terms, number] = await Promise.all([
-    readCostedCart(db, { cartId }, actor),
-    findAddressee(db, actor.id),
-    isStaff(actor) ? [] : readCompaniesOfPerson(db, actor.id),
-    readActiveAccounts(db, ownerId),
-    readDiscounts(db, ownerId, actor),
-    readTermsInForce(db, ownerId),
-    nextReservationNumber(counters, at),
-  ]);
+  const [costed, customer, companies, active, { discounts }, terms, cancellation, number] = await Promise.all(
+    [
+      readCostedCart(db, { cartId }, actor),
+      findAddressee(db, actor.id),
+      isStaff(actor) ? [] : readCompaniesOfPerson(db, actor.id),
+      readActiveAccounts(db, ownerId),
+      readDiscounts(db, ownerId, actor),
+      readTermsInForce(db, ownerId),
+      readCancellationRules(db, ownerId),
+      nextReservationNumber(counters, at),
+    ],
+  );
   if (isRejection(costed)) return costed;
   const { cart, costs } = costed;
   if (customer === null) return reject('forbidden', 'reservation.person-needed');
@@ -159,7 +164,7 @@ async function purchaseFacts(
           ...offer,
           view: offer.result === null ? {} : reservedOfferOf(offer.result),
           validTo: offer.result?.validTo ?? null,
-          cutOff: offer.result?.departure?.cutOff ?? null,
+          departure: offer.result?.departure ?? null,
           cost: costs[line.id] ?? null,
           toBook: toBookOf(loads, line.id),
         },
@@ -170,6 +175,7 @@ async function purchaseFacts(
     ownerId,
     bankAccount: accountToPayInto(accounts, checkout.selectedBankAccount),
     terms,
+    cancellation,
   };
 }
 
@@ -249,6 +255,16 @@ export const shopGatherers = [
         const found = await purchaseFacts(cartId, { actor: customer, at }, reading);
         return isRejection(found) ? found : { ...found, onBehalfOf: customer };
       },
+    },
+
+    cancelOwnReservation: {
+      reads: ({ input: { reservationId } }) => [`reservation-${reservationId}`],
+      gather: ({ input: { reservationId }, actor }, { db }) => milestoneFacts(db, reservationId, actor),
+    },
+
+    changeOwnReservation: {
+      reads: ({ input: { reservationId } }) => [`reservation-${reservationId}`],
+      gather: ({ input, actor }, { db }) => ownChangeFacts(db, input, actor),
     },
 
     recordMilestones: {

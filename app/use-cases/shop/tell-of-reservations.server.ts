@@ -17,6 +17,8 @@ type Told = Extract<
       | 'ReservationPaymentProofAttached'
       | 'ReservationPaymentChanged'
       | 'ReservationMilestoneReached'
+      | 'ReservationChanged'
+      | 'ReservationRefundSettled'
       | 'ReservationCancelled';
   }
 >;
@@ -36,6 +38,7 @@ const causesOfMilestones = {
 
 function causeOf({ type, data }: Told): Cause | null {
   if (type === 'ReservationMilestoneReached') return causesOfMilestones[data.milestone];
+  if (type === 'ReservationRefundSettled') return data.outcome === 'paid-back' ? 'ReservationRefunded' : null;
   if (type !== 'ReservationPaymentChanged') return type;
   return data.status === 'completed' ? 'ReservationPaid' : null;
 }
@@ -86,6 +89,7 @@ export const tellOfReservations: ReactionOf<typeof reservationEvents> = {
     // Proofs of paid or cancelled reservations need no check.
     ReservationPaymentProofAttached: (event, later) => isCancelled(event, later) || later.some(isPayment),
     ReservationPaymentChanged: isCancelled,
+    ReservationChanged: isCancelled,
     ReservationMilestoneReached: (event, later) => isCancelled(event, later) || isTakenBack(event, later),
   },
   on: {
@@ -93,6 +97,8 @@ export const tellOfReservations: ReactionOf<typeof reservationEvents> = {
     ReservationPaymentProofAttached: tell,
     ReservationPaymentChanged: tell,
     ReservationMilestoneReached: tell,
+    ReservationChanged: tell,
+    ReservationRefundSettled: tell,
     ReservationCancelled: tell,
   },
 };

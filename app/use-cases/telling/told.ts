@@ -79,6 +79,8 @@ export const told = {
   ReservationCancelled: {
     notified: { staff: 'reservation-cancelled', customer: 'own-reservation-cancelled' },
   },
+  ReservationChanged: { notified: { staff: 'reservation-changed', customer: 'own-reservation-changed' } },
+  ReservationRefunded: { notified: { customer: 'own-reservation-refunded' } },
   ShipmentBooked: { notified: { customer: 'own-shipment-booked' } },
   ShipmentPickedUp: { notified: { customer: 'own-shipment-picked-up' } },
   ShipmentGateIn: { notified: { customer: 'own-shipment-gate-in' } },

@@ -5,10 +5,13 @@ import { reject } from '../../shared/rejection';
 import { freedUses, usesToReserve } from '../coupon/coupon';
 import {
   attachPaymentProofInput,
+  cancelOwnReservationInput,
   cancelReservationInput,
+  changeOwnReservationInput,
   changeReservationPaymentInput,
   makeReservationForCustomerInput,
   makeReservationInput,
+  settleRefundInput,
 } from './inputs';
 import { recordMilestonesInput } from '../milestones/inputs';
 import type { MilestoneFacts } from '../milestones/record';
@@ -22,6 +25,15 @@ import {
   decideRecordedMilestones,
   reservation,
 } from './reservation';
+import type { ReservationState } from './state';
+import {
+  decideOwnCancellation,
+  decideOwnChange,
+  isOwnReservation,
+  type OwnChangeFacts,
+  type Zones,
+} from './own-changes';
+import { decideRefund } from './refund';
 
 function keysOfPurchase(
   cart: ConfirmingFacts['cart'],
@@ -35,6 +47,16 @@ function keysOfPurchase(
       const today = limits.find((one) => one.terms.couponId === terms.couponId);
       return today === undefined ? [] : usesToReserve(today, client);
     }),
+  ];
+}
+
+function freedKeys(
+  { input: { reservationId } }: { readonly input: { readonly reservationId: string } },
+  { hasDiscount, source }: ReservationState,
+): Reservation[] {
+  return [
+    ...(hasDiscount ? freedUses(reservationId) : []),
+    ...(source === 'offer' ? [freedAcceptance(reservationId)] : []),
   ];
 }
 
@@ -74,11 +96,42 @@ export const cancelReservation = defineCommand(reservation, {
   expects: 'existing',
   id: ({ reservationId }) => reservationId,
   isWithinReach: (actor, state) => isWithinOwner(actor, state.ownerId),
-  reserves: ({ input: { reservationId } }, { hasDiscount, source }) => [
-    ...(hasDiscount ? freedUses(reservationId) : []),
-    ...(source === 'offer' ? [freedAcceptance(reservationId)] : []),
-  ],
+  reserves: freedKeys,
   decide: decideCancellation,
+});
+
+/** By the rules that were shown at booking, until the cut-off. */
+export const cancelOwnReservation = defineCommand(reservation, {
+  name: 'cancelOwnReservation',
+  access: 'customer',
+  input: cancelOwnReservationInput,
+  facts: facts<Zones>(),
+  expects: 'existing',
+  id: ({ reservationId }) => reservationId,
+  isWithinReach: isOwnReservation,
+  reserves: freedKeys,
+  decide: decideOwnCancellation,
+});
+
+export const changeOwnReservation = defineCommand(reservation, {
+  name: 'changeOwnReservation',
+  access: 'customer',
+  input: changeOwnReservationInput,
+  facts: facts<OwnChangeFacts>(),
+  expects: 'existing',
+  id: ({ reservationId }) => reservationId,
+  isWithinReach: isOwnReservation,
+  decide: decideOwnChange,
+});
+
+export const settleRefund = defineCommand(reservation, {
+  name: 'settleRefund',
+  access: 'manager',
+  input: settleRefundInput,
+  expects: 'existing',
+  id: ({ reservationId }) => reservationId,
+  isWithinReach: (actor, state) => isWithinOwner(actor, state.ownerId),
+  decide: decideRefund,
 });
 
 export const attachPaymentProof = defineCommand(reservation, {

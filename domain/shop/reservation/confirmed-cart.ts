@@ -29,7 +29,15 @@ import {
   type WeighedDiscounts,
 } from '../discount/discount';
 import type { bankAccountShown, ReservationEvent, ReservationMade, ReservedCost } from './events';
-import { paymentDeadline } from './payment-deadline';
+import {
+  freeUntil,
+  lastDayOf,
+  nameOfRules,
+  type CancellationRules,
+  type ReservedCancellation,
+} from './cancellation-rules';
+import { paymentDeadline, timeZone } from './payment-deadline';
+import { dayIn } from '../../shared/day';
 
 export interface LineToReserve {
   readonly line: CartLine;
@@ -37,8 +45,8 @@ export interface LineToReserve {
     readonly rateRevision: string;
     readonly view: Readonly<Record<string, unknown>>;
     readonly validTo: string | null;
-    /** Last day on which cargo is taken for the chosen departure. Absent: none was chosen, or it has no cut-off. */
-    readonly cutOff?: string | null;
+    /** The chosen one, with the last day on which cargo is taken for it. Absent: none was chosen. */
+    readonly departure?: { readonly day: string; readonly cutOff: string | null } | null;
     /** Null if the rate holds sale prices. For staff only. */
     readonly cost: KnownCost | null;
     readonly toBook: LoadToBook;
@@ -64,6 +72,7 @@ export interface ConfirmingFacts {
   readonly ownerId: string | null;
   readonly bankAccount: z.output<typeof bankAccountShown> | null;
   readonly terms: AcceptedTerms | null;
+  readonly cancellation: CancellationRules;
 }
 
 type Confirming = {
@@ -72,6 +81,7 @@ type Confirming = {
   cartRevision: number;
   total?: string | undefined;
   isDeclarationNeeded?: boolean | undefined;
+  cancellation?: string | undefined;
   termsVersion?: number | undefined;
   language: 'es' | 'en' | 'pt';
 };
@@ -123,6 +133,8 @@ export function decideReservation({
     return reject('stale', 'cart.total-raised', { currency, seen: input.total, total });
   const accepted = acceptTerms(input.termsVersion, facts.terms);
   if (isRejection(accepted)) return accepted;
+  if (input.cancellation !== undefined && input.cancellation !== nameOfRules(facts.cancellation))
+    return reject('stale', 'reservation.rules-changed');
   return [
     {
       type: 'ReservationMade',
@@ -145,10 +157,11 @@ export function decideReservation({
         payment: { method: paymentMethod, bankAccount },
         paymentDueOn: paymentDeadline(
           at,
-          cart.lines.flatMap(({ offer }) => [offer.validTo ?? [], offer.cutOff ?? []].flat()),
+          cart.lines.flatMap(({ offer }) => [offer.validTo ?? [], offer.departure?.cutOff ?? []].flat()),
         ),
         cost: costOf(cart, net, currency),
         ...accepted,
+        cancellation: cancellationOf(facts, shipments, at),
       },
     },
   ];
@@ -173,6 +186,26 @@ function bookedShipments(
   }
   const { pickup = null, delivery = null, booking = null } = booked[0] ?? {};
   return { pickup, delivery, booking, ...(booked.length > 1 && { shipments: booked }) };
+}
+
+type Booked = Pick<ReservationMade, 'booking' | 'shipments'>;
+
+/** Days are local to the origin; the day of booking, which counts only without any other, is Chilean. */
+function cancellationOf(
+  { cart: { lines }, cancellation }: Pick<ConfirmingFacts, 'cart' | 'cancellation'>,
+  { booking, shipments }: Booked,
+  at: string,
+): ReservedCancellation {
+  const grouped = shipmentsOf(lines.map(({ line, offer }) => ({ ...line, offer })));
+  const lastDays = grouped.map(({ id, main }) => {
+    const declared =
+      shipments === undefined ? booking : shipments.find(({ lineId }) => lineId === id)?.booking;
+    const { date } = main.request;
+    const { departure } = main.offer;
+    const day = lastDayOf({ departure, readyOn: declared?.readyOn, date, bookedOn: dayIn(timeZone, at) });
+    return { lineId: id, day };
+  });
+  return { ...cancellation, lastDays, freeUntil: freeUntil(lastDays, cancellation) };
 }
 
 function inNameOf(

@@ -4,13 +4,14 @@ import { currencyCode, decimal } from '../../shared/money';
 import { defineEvents, type EventOf } from '../../shared/event';
 import { couponTerms } from '../coupon/terms';
 import { milestoneEvents, shipmentState } from '../milestones/events';
-import { bookingDetails } from '../../shared/booking/inputs';
+import { bookingDetails, shippingParty } from '../../shared/booking/inputs';
 import { personalBooking } from '../../shared/booking/personal-details';
 import { billingDetails, paymentMethods, postalAddress, shipmentDetails } from '../cart/inputs';
 import { personalAddress, personalBilling, personalShipments } from '../cart/personal-details';
 import { reservedLine } from './lines';
 import { personalSource, reservationSource } from './source';
-import { paymentStatuses } from './states';
+import { reservedCancellation } from './cancellation-rules';
+import { paymentStatuses, refundOutcomes } from './states';
 
 export const bankAccountShown = z.object({
   id: z.uuid(),
@@ -21,6 +22,8 @@ export const bankAccountShown = z.object({
   accountNumber: z.string(),
   currency: currencyCode,
 });
+
+const money = z.object({ amount: decimal, currency: currencyCode });
 
 const reservedDiscount = z.object({
   discountId: z.uuid(),
@@ -100,6 +103,8 @@ export const reservationEvents = defineEvents('reservation', {
       cost: reservedCost.nullable(),
       /** Version of the owner company's terms. Absent: none were shown. */
       acceptedTerms: acceptedTerms.optional(),
+      /** By which its customer may cancel and change it. Absent: only staff do. */
+      cancellation: reservedCancellation.optional(),
     }),
     personal: {
       number: false,
@@ -126,9 +131,55 @@ export const reservationEvents = defineEvents('reservation', {
       paymentDueOn: false,
       cost: false,
       acceptedTerms: false,
+      cancellation: false,
     },
   },
-  ReservationCancelled: { schema: z.object({ reason: z.string() }), personal: { reason: true } },
+  ReservationCancelled: {
+    schema: z.object({
+      /** Empty if a customer gave none. */
+      reason: z.string(),
+      isByCustomer: z.literal(true).optional(),
+      /** Absent: none is due. */
+      fee: money.optional(),
+      /** What may have been paid, without a fee in its currency. Absent: nothing was. */
+      refund: money.optional(),
+    }),
+    personal: { reason: true, isByCustomer: false, fee: false, refund: false },
+  },
+  /** Ends the work that a cancellation with a refund gives to staff. */
+  ReservationRefundSettled: {
+    schema: z.object({ outcome: z.enum(refundOutcomes), reference: z.string().optional() }),
+    personal: { outcome: false, reference: true },
+  },
+  /** By the customer, at the same price. Only the changed fields; null: removed. */
+  ReservationChanged: {
+    schema: z.object({
+      lineId: z.uuid(),
+      changes: z.object({
+        readyOn: z.iso.date().optional(),
+        consignee: shippingParty.optional(),
+        notifyParty: shippingParty.nullable().optional(),
+        reference: z.string().nullable().optional(),
+        delivery: postalAddress.optional(),
+        /** Null: the first available. */
+        departure: z.object({ day: z.iso.date(), cutOff: z.iso.date().nullable() }).nullable().optional(),
+      }),
+      ...reservedCancellation.pick({ lastDays: true, freeUntil: true }).shape,
+    }),
+    personal: {
+      lineId: false,
+      changes: {
+        readyOn: false,
+        consignee: personalBooking.consignee,
+        notifyParty: personalBooking.notifyParty,
+        reference: true,
+        delivery: personalAddress,
+        departure: false,
+      },
+      lastDays: false,
+      freeUntil: false,
+    },
+  },
   /** For bank transfers. Metadata names who attached it; staff decide whether it is valid. */
   ReservationPaymentProofAttached: {
     schema: z.object({
@@ -156,6 +207,9 @@ export const reservationEvents = defineEvents('reservation', {
       hasDiscount: z.boolean(),
       source: z.enum(['cart', 'offer']),
       isCancelled: z.boolean(),
+      cancellation: reservedCancellation.nullable().optional(),
+      total: money.nullable().optional(),
+      refund: z.enum(['none', 'due', 'settled']).optional(),
       shipments: z.record(z.string(), shipmentState),
     }),
     personal: 'none',

@@ -3,8 +3,8 @@ import { recordId as id } from '../../shared/record-id';
 import { seenTermsVersion } from '../../shared/accepted-terms';
 import { nonNegativeDecimal } from '../../shared/money';
 import { bookingInput } from '../../shared/booking/inputs';
-import { cartId, checkoutInput } from '../cart/inputs';
-import { paymentStatuses } from './states';
+import { addressInput, cartId, checkoutInput } from '../cart/inputs';
+import { paymentStatuses, refundOutcomes } from './states';
 
 export const makeReservationInput = z.object({
   cartId,
@@ -14,6 +14,8 @@ export const makeReservationInput = z.object({
   total: nonNegativeDecimal.optional(),
   /** True refuses a cart without booking details. Older API clients send none. */
   isDeclarationNeeded: z.boolean().optional(),
+  /** Name of the rules of cancellation that the customer saw. Refused if there are others now. */
+  cancellation: z.string().max(100).optional(),
   /** Version of the owner company's terms that the customer accepts; 0: none were published. */
   termsVersion: seenTermsVersion.optional(),
   language: z.enum(['es', 'en', 'pt']).default('es'),
@@ -32,6 +34,35 @@ export const bookOfferInput = checkoutInput
 export const cancelReservationInput = z.object({
   reservationId: z.uuid(),
   reason: z.string().trim().min(1).max(500),
+});
+
+export const cancelOwnReservationInput = z.object({
+  reservationId: z.uuid(),
+  /** The fee that the customer saw, 0 if none. A higher one is refused. */
+  fee: nonNegativeDecimal,
+  reason: z.string().trim().max(500).default(''),
+});
+
+const party = bookingInput.shape.consignee.unwrap();
+
+/** Fields that are absent stay; null removes. */
+export const changeOwnReservationInput = z.object({
+  reservationId: z.uuid(),
+  /** The shipment: its line, without those to its doors. */
+  lineId: z.uuid(),
+  readyOn: z.iso.date({ error: 'validation.date' }).optional(),
+  /** Day of another departure; null: the first available. */
+  departure: z.iso.date({ error: 'validation.date' }).nullable().optional(),
+  consignee: party.optional(),
+  notifyParty: party.nullable().optional(),
+  reference: z.string().trim().min(1).max(120).nullable().optional(),
+  delivery: addressInput.optional(),
+});
+
+export const settleRefundInput = z.object({
+  reservationId: z.uuid(),
+  outcome: z.enum(refundOutcomes),
+  reference: z.string().trim().max(100).optional(),
 });
 
 export const proofMediaTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;

@@ -3,7 +3,7 @@ import { dayIn, daysAfter, isWeekend } from '../../shared/day';
 /** Monday to Friday. Public holidays count as working days. */
 export const workingDaysToPay = 3;
 
-const timeZone = 'America/Santiago';
+export const timeZone = 'America/Santiago';
 
 /** In Chilean days. Not after any last day, of a price or of a cut-off, that was still to come at booking. */
 export function paymentDeadline(bookedAt: string, lastDays: readonly string[]): string {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { visitor, type Actor } from '../../shared/actor';
 import { attachPaymentProof, changeReservationPayment } from './commands';
 import { largestProof } from './inputs';
-import { reservation, type ReservationState } from './reservation';
+import { reservation } from './reservation';
+import type { ReservationState } from './state';
 
 const person = '0198a000-0000-7000-8000-000000000001';
 const fileId = '0198a000-0000-7000-8000-0000000000aa';

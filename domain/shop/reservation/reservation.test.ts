@@ -10,7 +10,8 @@ import { cancelReservation, changeReservationPayment, makeReservation } from './
 import type { ConfirmingFacts, LineToReserve } from './confirmed-cart';
 import type { ReservationEvent } from './events';
 import { reservationKeys } from './key-holder';
-import { reservation, type ReservationState } from './reservation';
+import { reservation } from './reservation';
+import type { ReservationState } from './state';
 
 const person = '0198a000-0000-7000-8000-000000000001';
 const customer: Actor = { ...visitor, kind: 'person', id: person, roles: ['client'] };
@@ -81,7 +82,7 @@ const facts = (
     accountNumber: '123',
     currency: 'USD',
   },
-  terms: null,
+  ...{ terms: null, cancellation: { freeDays: 3, fee: null } },
   ...changes,
 });
 
@@ -366,10 +367,8 @@ describe('cancelling', () => {
       at: '',
     };
     const before = { ...reservation.initial, ...state };
-    return {
-      decided: cancelReservation.decide(command, before),
-      taken: cancelReservation.reserves?.(command, before),
-    };
+    const decided = cancelReservation.decide(command, before);
+    return { decided, taken: cancelReservation.reserves?.(command, before) };
   };
 
   test('happens once, with its reason, and ends the payment', () => {

@@ -2,20 +2,12 @@ import { defineAggregate, type Command, type Decision } from '../../shared/comma
 import { reject } from '../../shared/rejection';
 import { decideMilestones, type MilestoneFacts } from '../milestones/record';
 import type { RecordMilestones } from '../milestones/inputs';
-import { evolveShipments, shipmentsBooked, type Shipments } from '../milestones/shipments';
-import { reservationEvents, type ReservationEvent, type ReservationMade } from './events';
+import { evolveShipments, shipmentsBooked } from '../milestones/shipments';
+import { reservationEvents, type ReservationEvent } from './events';
 import { mostProofs } from './inputs';
-import type { ReservationParties } from './party';
+import type { ReservationState } from './state';
+import { cancelled } from './refund';
 import { nextPaymentStatuses, type PaymentStatus } from './states';
-
-export interface ReservationState extends ReservationParties {
-  readonly payment: PaymentStatus;
-  readonly proofs: number;
-  readonly hasDiscount: boolean;
-  readonly source: ReservationMade['source']['type'];
-  readonly isCancelled: boolean;
-  readonly shipments: Shipments;
-}
 
 export const reservation = defineAggregate<ReservationState, typeof reservationEvents>({
   events: reservationEvents,
@@ -28,6 +20,9 @@ export const reservation = defineAggregate<ReservationState, typeof reservationE
     hasDiscount: false,
     source: 'cart',
     isCancelled: false,
+    cancellation: null,
+    total: null,
+    refund: 'none',
     shipments: {},
   },
   evolve(state, event) {
@@ -41,10 +36,21 @@ export const reservation = defineAggregate<ReservationState, typeof reservationE
           ownerId: data.ownerId,
           hasDiscount: data.coupon !== undefined || (data.discounts ?? []).length > 0,
           source: data.source.type,
+          cancellation: data.cancellation ?? null,
+          total: { amount: data.total, currency: data.currency },
           shipments: shipmentsBooked(data),
         };
       case 'ReservationCancelled':
-        return { ...state, isCancelled: true };
+        return { ...state, isCancelled: true, refund: data.refund === undefined ? 'none' : 'due' };
+      case 'ReservationRefundSettled':
+        return { ...state, refund: 'settled' };
+      case 'ReservationChanged': {
+        const { lastDays, freeUntil } = data;
+        return {
+          ...state,
+          cancellation: state.cancellation && { ...state.cancellation, lastDays, freeUntil },
+        };
+      }
       case 'ReservationPaymentProofAttached':
         return { ...state, proofs: state.proofs + 1 };
       case 'ReservationPaymentChanged':
@@ -54,8 +60,10 @@ export const reservation = defineAggregate<ReservationState, typeof reservationE
       case 'ReservationMilestoneReached':
       case 'ReservationMilestoneCorrected':
         return { ...state, shipments: evolveShipments(state.shipments, event) };
-      case 'ReservationCarriedOver':
-        return data;
+      case 'ReservationCarriedOver': {
+        const { cancellation = null, total = null, refund = 'none' } = data;
+        return { ...data, cancellation, total, refund };
+      }
     }
   },
   carriedOver: {
@@ -94,13 +102,13 @@ export function decidePaymentProof(
   return [{ type: 'ReservationPaymentProofAttached', data: { fileId, name, mediaType, size } }];
 }
 
-/** Irreversible: a second cancellation is refused. Money is paid back outside the platform. */
+/** By staff, without a fee. Irreversible: a second cancellation is refused. Money is paid back outside the platform. */
 export function decideCancellation(
   { input: { reason } }: Command<{ reason: string }>,
-  { isCancelled }: ReservationState,
+  state: ReservationState,
 ): Decision<ReservationEvent> {
-  if (isCancelled) return reject('rule', 'reservation.is-cancelled');
-  return [{ type: 'ReservationCancelled', data: { reason } }];
+  if (state.isCancelled) return reject('rule', 'reservation.is-cancelled');
+  return [cancelled(state, { reason, fee: null, isByCustomer: false })];
 }
 
 export function decideRecordedMilestones(

@@ -10,3 +10,7 @@ export const nextPaymentStatuses: Readonly<Record<PaymentStatus, readonly Paymen
   failed: ['pending', 'completed'],
   completed: [],
 };
+
+/** How staff end the refund of a cancelled reservation. */
+export const refundOutcomes = ['paid-back', 'not-received'] as const;
+export type RefundOutcome = (typeof refundOutcomes)[number];

@@ -1,4 +1,10 @@
-import { reservationEvents, type ReservationMade } from '../../../domain/shop/reservation/events';
+import {
+  reservationEvents,
+  type ReservationEvent,
+  type ReservationMade,
+} from '../../../domain/shop/reservation/events';
+import type { ReservedRate } from '../../../domain/shop/reservation/lines';
+import type { BookingDetails } from '../../../domain/shared/booking/inputs';
 import { withPrintedNumber } from '../../../domain/shared/tax-number';
 import type { RecordedEvent } from '../../../domain/shared/event';
 import { defineRowProjection } from '../../row-projection';
@@ -16,6 +22,53 @@ function sourceOf(source: ReservationMade['source']) {
     return { cart_id: source.cartId, round: source.round, offer: null, quote_id: null };
   const { type: _type, ...offer } = source;
   return { cart_id: null, round: null, offer, quote_id: offer.quoteId };
+}
+
+type Changed = Extract<ReservationEvent, { type: 'ReservationChanged' }>['data'];
+
+/** Of several shipments, those of the changed one alone. */
+function withChanges(
+  { lines, shipments, booking, delivery, cancellation }: StoredReservation,
+  { lineId, changes, lastDays, freeUntil }: Changed,
+) {
+  const { departure, delivery: address, ...declared } = changes;
+  const details = <
+    Details extends { booking: StoredReservation['booking']; delivery: StoredReservation['delivery'] },
+  >(
+    of: Details,
+  ): Details => ({
+    ...of,
+    booking: of.booking && withDeclared(of.booking, declared),
+    delivery: address ?? of.delivery,
+  });
+  return {
+    ...(shipments.length === 0 && details({ booking, delivery })),
+    shipments: shipments.map((shipment) => (shipment.lineId === lineId ? details(shipment) : shipment)),
+    lines: lines.map((line) =>
+      line.type === 'rate' && line.lineId === lineId && departure !== undefined
+        ? onDeparture(line, departure)
+        : line,
+    ),
+    cancellation: cancellation && { ...cancellation, lastDays, freeUntil },
+  };
+}
+
+function withDeclared(
+  booking: BookingDetails,
+  declared: Omit<Changed['changes'], 'departure' | 'delivery'>,
+): BookingDetails {
+  const { notifyParty, reference, ...kept } = { ...booking, ...declared };
+  return { ...kept, ...(notifyParty && { notifyParty }), ...(reference && { reference }) };
+}
+
+function onDeparture(line: ReservedRate, departure: Changed['changes']['departure']): ReservedRate {
+  const { departure: _before, ...request } = line.request;
+  const { departure: _shown, ...offer } = line.offer;
+  return {
+    ...line,
+    request: { ...request, ...(departure && { departure: departure.day }) },
+    offer: { ...offer, ...(departure && { departure }) },
+  };
 }
 
 /** Milestones are in `shipment`; the revision is that of the stream. */
@@ -66,6 +119,11 @@ export const reservationProjection = defineRowProjection<typeof reservationEvent
       proof_to_check: false,
       cancelled_at: null,
       cancellation_reason: null,
+      cancellation: data.cancellation ?? null,
+      is_cancelled_by_customer: false,
+      cancellation_fee: null,
+      refund: null,
+      refund_due: false,
       revision: Number(revision),
       made_at: metadata.at,
       search: [
@@ -83,6 +141,10 @@ export const reservationProjection = defineRowProjection<typeof reservationEvent
         ...before,
         cancelled_at: metadata.at,
         cancellation_reason: data.reason,
+        is_cancelled_by_customer: data.isByCustomer ?? false,
+        cancellation_fee: data.fee ?? null,
+        refund: data.refund ?? null,
+        refund_due: data.refund !== undefined,
         proof_to_check: false,
         timeline: [...before.timeline, stepOf('cancelled', { metadata })],
         revision: Number(revision),
@@ -103,6 +165,21 @@ export const reservationProjection = defineRowProjection<typeof reservationEvent
         proof_to_check: false,
         timeline: [...before.timeline, stepOf(data.status, { metadata })],
         revision: Number(revision),
+      },
+    ReservationRefundSettled: (before, { data, revision, metadata }) =>
+      before && {
+        ...before,
+        refund: before.refund && { ...before.refund, ...data },
+        refund_due: false,
+        timeline: [...before.timeline, stepOf(data.outcome, { metadata })],
+        revision: Number(revision),
+      },
+    ReservationChanged: (before, event) =>
+      before && {
+        ...before,
+        ...withChanges(before, event.data),
+        timeline: [...before.timeline, stepOf('changed', event)],
+        revision: Number(event.revision),
       },
     ReservationTransportChanged: atRevision,
     ReservationScheduleChanged: atRevision,

@@ -148,12 +148,13 @@ export const listReservations = defineQuery({
     search: z.string().trim().max(100).optional(),
     paymentStatus: z.enum(reservationStatuses).optional(),
     proofToCheck: z.boolean().optional(),
+    refundDue: z.boolean().optional(),
     limit: z.number().int().min(1).max(1000).default(50),
     offset: z.number().int().min(0).default(0),
   }),
   async run(
     db,
-    { search, paymentStatus, proofToCheck, limit, offset },
+    { search, paymentStatus, proofToCheck, refundDue, limit, offset },
     actor,
   ): Promise<Page<ReservationRow>> {
     const where = eb.and([
@@ -163,6 +164,7 @@ export const listReservations = defineQuery({
         : [eb(eb.fn<string>('folded', ['r.search']), 'like', containing(search))]),
       ...(paymentStatus === undefined ? [] : [eb(statusNow, '=', paymentStatus)]),
       ...(proofToCheck === undefined ? [] : [eb('r.proof_to_check', '=', proofToCheck)]),
+      ...(refundDue === undefined ? [] : [eb('r.refund_due', '=', refundDue)]),
     ]);
     const [rows, { total }] = await Promise.all([
       selectReservations(db)

@@ -1,7 +1,9 @@
 import Big from 'big.js';
 import type { ReservationMade } from '../../../domain/shop/reservation/events';
 import type { ReservationParties } from '../../../domain/shop/reservation/party';
-import type { PaymentStatus } from '../../../domain/shop/reservation/states';
+import type { ReservedCancellation } from '../../../domain/shop/reservation/cancellation-rules';
+import type { PaymentStatus, RefundOutcome } from '../../../domain/shop/reservation/states';
+import type { Money } from '../../../domain/shared/money';
 
 export interface PaymentProof {
   readonly fileId: string;
@@ -16,7 +18,7 @@ export interface PaymentProof {
 type OfOffer = Extract<ReservationMade['source'], { readonly type: 'offer' }>;
 
 export interface ReservationStep {
-  readonly event: 'made' | 'proof-attached' | PaymentStatus | 'cancelled';
+  readonly event: 'made' | 'proof-attached' | PaymentStatus | 'changed' | 'cancelled' | RefundOutcome;
   readonly at: string;
   readonly by: string;
 }
@@ -67,6 +69,14 @@ export interface ReservationRow {
   /** Null: not cancelled. */
   readonly cancelled_at: string | null;
   readonly cancellation_reason: string | null;
+  /** Null: only staff cancel and change it. */
+  readonly cancellation: ReservedCancellation | null;
+  readonly is_cancelled_by_customer: boolean;
+  readonly cancellation_fee: Money | null;
+  /** Null: nothing was paid. */
+  readonly refund:
+    (Money & { readonly outcome?: RefundOutcome; readonly reference?: string | undefined }) | null;
+  readonly refund_due: boolean;
   readonly revision: number;
   readonly made_at: string;
   readonly search: string;

@@ -155,6 +155,8 @@ export const shipments = defineRowProjection<typeof reservationEvents, ShipmentR
     ReservationMilestoneReached: changed,
     ReservationMilestoneCorrected: changed,
     ReservationCancelled: 'ignored',
+    ReservationRefundSettled: 'ignored',
+    ReservationChanged: 'ignored',
     ReservationPaymentProofAttached: 'ignored',
     ReservationPaymentChanged: 'ignored',
     ReservationCarriedOver: 'ignored',

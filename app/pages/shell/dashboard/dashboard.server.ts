@@ -53,6 +53,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     approvals,
     meetings,
     ending,
+    refunds,
   ] = await Promise.all([
     services.ask(countQuotersByPlace, {}, actor),
     services.ask(countQuotersByState, { startDate: firstDay }, actor),
@@ -72,6 +73,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     decides ? services.ask(listWaitingOffers, {}, actor) : [],
     loadOwnMeetings(context, daysAhead),
     decides ? services.ask(listEndingAccess, {}, actor) : [],
+    services.ask(listReservations, { refundDue: true, limit: 1 }, actor),
   ]);
   const { days, values } = takeAnswer(context, pulse);
   const { money } = formatsOf(language);
@@ -103,6 +105,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     newest: takeAnswer(context, newest).data.map(shown),
     /** Null for those who cannot confirm a payment. */
     unpaid: unpaid && takeAnswer(context, unpaid),
+    refundsDue: takeAnswer(context, refunds).total,
     expiring: takeAnswer(context, expiring).map((one) => ({
       ...one,
       name: translate(language, `rating-staff:kinds.${one.kind}`),

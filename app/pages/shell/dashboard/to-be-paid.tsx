@@ -7,7 +7,7 @@ import type { loader } from './dashboard.server';
 import { SeeAll } from './see-all';
 
 export function ToBePaid() {
-  const { unpaid } = useLoaderData<typeof loader>();
+  const { unpaid, refundsDue } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['navigation', 'shop']);
   const title = t('dashboard.to-be-paid');
   if (unpaid === null) return null;
@@ -17,6 +17,17 @@ export function ToBePaid() {
       padding="none"
       actions={<SeeAll to="/admin/reservations?paymentStatus=pending" of={title} />}
     >
+      {refundsDue > 0 && (
+        <p className="px-4 pb-3 text-sm">
+          <Link
+            to="/admin/reservations?refundDue=true"
+            discover="none"
+            className="font-medium text-accent hover:underline"
+          >
+            {t('shop:refunds.to-pay', { count: refundsDue })}
+          </Link>
+        </p>
+      )}
       {unpaid.data.length === 0 ? (
         <p className="px-4 pb-4 text-sm text-muted">{t('dashboard.all-paid')}</p>
       ) : (

@@ -5,6 +5,8 @@ import { mayCommand } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
 import { changeCheckout } from '@domain/shop/cart/commands';
 import { readTermsInForce } from '@projections/legal/legal-text/queries';
+import { nameOfRules } from '@domain/shop/reservation/cancellation-rules';
+import { readCancellationRules } from '@projections/shop/reservation/cancellation-rules';
 import { listPayableAccounts } from '@projections/shop/payable-accounts/queries';
 import type { PageContext } from '~/http/load-context';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
@@ -40,13 +42,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (cart.lines.length === 0 || cart.isBlocked || hold !== null) return redirect('/cart');
   const account = await readAccount(context);
   const billing = await knownBilling(context, cart.checkout.billing, account);
-  const [accounts, shipments] = await Promise.all([
+  const [accounts, shipments, rules] = await Promise.all([
     context.services.ask(
       listPayableAccounts,
       { ownerId: cart.ownerId, currency: cart.currency, country: billing?.country },
       context.actor,
     ),
     shipmentsToBook(context, cart, billing),
+    readCancellationRules(context.services.db, cart.ownerId),
   ]);
   const { searchParams } = new URL(request.url);
   const chosen = shipments.find(({ id }) => id === searchParams.get('line'));
@@ -68,6 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     step,
     saved: await savedAddresses(context),
     countries: countryOptions(context.language),
+    cancellation: { rules, name: nameOfRules(rules) },
     terms: step === 'confirm' ? await readTermsInForce(context.services.db, cart.ownerId) : null,
     commandId: uuidv7(),
     person: context.person,

@@ -1,6 +1,7 @@
 import { useActionData } from '@remix-run/react';
 import { ArrowLeft, Lock, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { rulesText } from '~/presenters/shop/cancellation-text';
 import { addressLine } from '~/presenters/shop/address-line';
 import { shipmentFacts } from '~/presenters/shop/booking-facts';
 import { routeTitle } from '~/presenters/shop/route-title';
@@ -33,7 +34,10 @@ export function Confirm({ data }: { readonly data: CheckoutData }) {
         />
       </Card>
     );
-  const seen = { commandId, lines, round: cart.round, total: cart.totalWithTax };
+  const seen = {
+    ...{ commandId, lines, round: cart.round, total: cart.totalWithTax },
+    cancellation: data.cancellation.name,
+  };
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {isSingle && shipment.isForStaff && <QuoteInstead />}
@@ -59,6 +63,7 @@ export function Confirm({ data }: { readonly data: CheckoutData }) {
           <p className="flex items-center gap-1.5 text-sm text-muted">
             <Lock aria-hidden className="size-4 shrink-0" /> {t('checkout.confirm-hint')}
           </p>
+          <CancellationRulesText rules={data.cancellation.rules} />
           <TermsNotice terms={terms} doing="confirm" />
           <FormActions>
             <LinkButton to={isSingle ? '/cart' : '/checkout?step=cargo'} variant="quiet" icon={ArrowLeft}>
@@ -69,6 +74,17 @@ export function Confirm({ data }: { readonly data: CheckoutData }) {
         </Form>
       </Card>
     </div>
+  );
+}
+
+function CancellationRulesText({ rules }: { readonly rules: CheckoutData['cancellation']['rules'] }) {
+  const { t } = useTranslation('shop');
+  const formats = useFormats();
+  return (
+    <section className="text-sm">
+      <h3 className="font-semibold">{t('own-changes.title')}</h3>
+      <p className="text-muted">{rulesText(rules, t, formats).join(' ')}</p>
+    </section>
   );
 }
 

@@ -16,7 +16,7 @@ import { keepAsked } from './keep-addresses.server';
 import { knownBilling, readAccount } from './known-billing.server';
 
 const seenCart = makeReservationInput
-  .pick({ round: true, total: true, termsVersion: true })
+  .pick({ round: true, total: true, termsVersion: true, cancellation: true })
   .partial()
   .extend({ lines: z.string().optional() });
 

@@ -91,7 +91,7 @@ interface PartyDetailsProps {
   readonly known: ShippingParty | undefined;
 }
 
-function PartyDetails({ prefix, legend, known }: PartyDetailsProps) {
+export function PartyDetails({ prefix, legend, known }: PartyDetailsProps) {
   const { t } = useTranslation('shop');
   return (
     <FieldSet legend={legend}>

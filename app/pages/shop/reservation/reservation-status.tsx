@@ -15,6 +15,7 @@ interface ReservationStatusProps {
     readonly cancelled_at: string | null;
     readonly proof_to_check: boolean;
     readonly isOverdue?: boolean;
+    readonly refund_due?: boolean;
   };
   readonly isOwn?: boolean;
 }
@@ -23,7 +24,12 @@ export function ReservationStatus({ reservation, isOwn = false }: ReservationSta
   const { t } = useTranslation('shop');
   const { payment_status: payment, cancelled_at: cancelledAt, proof_to_check: isToCheck } = reservation;
   if (cancelledAt !== null)
-    return <StatusBadge tone="neutral">{t('reservation.statuses.cancelled')}</StatusBadge>;
+    return (
+      <span className="inline-flex flex-wrap gap-1">
+        <StatusBadge tone="neutral">{t('reservation.statuses.cancelled')}</StatusBadge>
+        {reservation.refund_due === true && <Badge tone="warning">{t('refunds.waiting')}</Badge>}
+      </span>
+    );
   return (
     <span className="inline-flex flex-wrap gap-1">
       <StatusBadge tone={paymentTones[payment]}>{t(`reservation.statuses.${payment}`)}</StatusBadge>

@@ -1,4 +1,14 @@
-import { Ban, CircleAlert, CircleCheck, Clock, FilePlus, Paperclip, type LucideIcon } from 'lucide-react';
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  FilePlus,
+  Paperclip,
+  PencilLine,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReservationStep } from '@projections/shop/reservation/table';
 import { Timeline } from '~/ui/data/timeline';
@@ -11,6 +21,9 @@ const looks: Readonly<Record<ReservationStep['event'], { readonly icon: LucideIc
     pending: { icon: Clock, tone: 'warning' },
     completed: { icon: CircleCheck, tone: 'success' },
     failed: { icon: CircleAlert, tone: 'danger' },
+    changed: { icon: PencilLine, tone: 'info' },
+    'paid-back': { icon: Undo2, tone: 'success' },
+    'not-received': { icon: Undo2, tone: 'neutral' },
     cancelled: { icon: Ban, tone: 'neutral' },
   };
 

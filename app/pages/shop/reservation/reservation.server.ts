@@ -1,7 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { isRejection } from '@domain/shared/rejection';
+import { isRejection, type Rejection } from '@domain/shared/rejection';
+import type { CancellationToday } from '@domain/shop/reservation/own-changes';
 import { isPartyTo } from '@domain/shop/reservation/party';
 import { findReservation } from '@projections/shop/reservation/queries';
 import { partiesOf } from '@projections/shop/reservation/table';
@@ -15,24 +16,38 @@ import { bookAgainAddresses } from './book-again.server';
 import { attachProofOf, mayAttachProof } from './attach-proof.server';
 import { loadShipments, papersOf } from '~/pages/shop/shipments/shown-shipments.server';
 import { demurrageOfReservation } from './reservation-demurrage.server';
+import { sentenceOf } from '~/texts/translate.server';
+import { cancellationNow } from '~/use-cases/shop/own-changes-today.server';
 import { shownReservation } from '~/presenters/shop/shown-reservation.server';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePerson(context, request);
   const { services, actor } = context;
   const reservation = takeAnswer(context, await services.ask(findReservation, { id: params.id }, actor));
-  const shipments = await loadShipments(context, reservation);
+  const [shipments, today] = await Promise.all([
+    loadShipments(context, reservation),
+    cancellationNow(services.db, reservation, actor),
+  ]);
   return {
     reservation: shownReservation(reservation),
     demurrage: await demurrageOfReservation(context, reservation, request),
     shipments,
     files: await loadFiles(context, 'reservation', reservation.id, papersOf(shipments)),
     bookAgain: bookAgainAddresses(reservation),
+    own: today && {
+      may: { cancel: !isRejection(today), change: mayChange(today) },
+      refusal: isRejection(today) ? sentenceOf(context.language, today) : null,
+    },
     mayMail: isPartyTo(actor, partiesOf(reservation)),
     mayAttach: mayAttachProof(actor, reservation),
     isJustMade: new URL(request.url).searchParams.get('made') === '1',
     commandId: uuidv7(),
   };
+}
+
+/** Without a fee, cancelling ends with the free days and changing does not. */
+function mayChange(today: CancellationToday | Rejection): boolean {
+  return !isRejection(today) || today.code === 'reservation.cancellation-closed';
 }
 
 const addressee = z.object({ to: z.email({ message: 'validation.email' }) });

@@ -9,30 +9,26 @@ import { Files } from '~/pages/files/files';
 import type { FilesData } from '~/pages/files/files-data';
 import { AcceptedTermsLink } from '~/pages/legal/accepted-terms';
 import { useMayOrder } from '~/pages/shell/root/root-data';
-import { PriceBreakdown } from '~/pages/rating/price-breakdown';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import { Notice } from '~/ui/data/states';
-import { DateTime, Money, useFormats } from '~/ui/format';
+import { DateTime, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { billingFacts } from '~/presenters/shop/billing-facts';
-import { LoadText } from '../load-text';
 import { TotalLines } from '../sums';
-import { routeTitle } from '~/presenters/shop/route-title';
-import { transitText } from '~/presenters/shop/transit-text';
 import { Tracking } from '../shipments/tracking';
 import { BookedOffer } from './booked-offer';
 import { BookingCard } from './booking-card';
 import { MailReservation } from './mail-reservation';
 import { NextSteps } from './next-steps';
+import { OwnChangesCard } from './own-changes-card';
 import { PaymentProofs } from './payment-proofs';
 import type { Reservation } from './reservation-data';
 import type { action, loader } from './reservation.server';
 import { ReservationStatus } from './reservation-status';
+import { ReservedService } from './reserved-service';
 import { ReservationTimeline } from './reservation-timeline';
-import { departureText } from '~/presenters/shop/departures-text';
-import { reservedOffer } from '~/presenters/shop/reserved-offer';
 import { hasTransfer, transferFacts, transferHeading } from '~/presenters/shop/transfer-facts';
 import { titled } from '~/pages/shell/titles';
 
@@ -43,8 +39,18 @@ export const meta = titled<typeof loader>('shop:reservation.title', ({ reservati
 }));
 
 export default function ReservationPage() {
-  const { reservation, shipments, files, demurrage, bookAgain, isJustMade, mayMail, mayAttach, commandId } =
-    useLoaderData<typeof loader>();
+  const {
+    reservation,
+    shipments,
+    files,
+    demurrage,
+    bookAgain,
+    isJustMade,
+    own,
+    mayMail,
+    mayAttach,
+    commandId,
+  } = useLoaderData<typeof loader>();
   const again = Object.values(bookAgain);
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('shop');
@@ -95,6 +101,7 @@ export default function ReservationPage() {
           />
         }
       >
+        {own !== null && <OwnChangesCard reservation={reservation} {...own} />}
         <PaymentProofs
           reservation={reservation}
           mayAttach={mayAttach}
@@ -118,8 +125,6 @@ interface ReservationBodyProps {
   readonly names?: ReadonlyMap<string, string>;
   readonly reader?: 'customer' | 'staff';
 }
-
-type Service = Reservation['services'][number];
 
 function billedTo(billing: NonNullable<Reservation['billing']>, t: TFunction<'shop'>) {
   return [
@@ -216,70 +221,6 @@ export function ReservationBody({
         </Card>
       </div>
     </div>
-  );
-}
-
-interface ReservedServiceProps {
-  readonly service: Service;
-  readonly again: string | undefined;
-}
-
-function ReservedService({ service, again }: ReservedServiceProps) {
-  const { main: line, doors, total } = service;
-  const { t } = useTranslation('shop');
-  const offer = reservedOffer.parse(line.offer);
-  const { kind, carriers, code } = offer;
-  const formats = useFormats();
-  const details = [
-    t(`search.modes.${kind}`),
-    carriers.join(', '),
-    offer.departure ? departureText(t, formats, offer.departure) : '',
-    transitText(t, offer),
-    code,
-  ];
-  return (
-    <Card
-      title={routeTitle({ from: offer.origin, to: offer.destination })}
-      description={details.filter((detail) => detail !== '').join(' · ')}
-      actions={
-        <span className="text-lg font-semibold num">
-          <Money amount={total} currency={line.currency} />
-        </span>
-      }
-    >
-      <p className="mb-2 text-sm">
-        <LoadText load={line.load} times={line.amount} shipsOn={line.shipsOn} />
-      </p>
-      <PriceBreakdown price={offer.price} ordered={{ times: line.amount, total: line.total }} />
-      {doors.map((door) => (
-        <ReservedDoor key={door.lineId} line={door} />
-      ))}
-      {again !== undefined && (
-        <p className="mt-3">
-          <LinkButton to={again} icon={RotateCw} size="sm">
-            {t('reservation.book-again')}
-          </LinkButton>
-        </p>
-      )}
-    </Card>
-  );
-}
-
-function ReservedDoor({ line }: { readonly line: Service['main'] }) {
-  const { t } = useTranslation('shop');
-  const offer = reservedOffer.parse(line.offer);
-  const name = line.door?.end === 'origin' ? 'pickup' : 'delivery';
-  const route = routeTitle({ from: offer.origin, to: offer.destination });
-  return (
-    <section className="mt-4 border-t border-line pt-3">
-      <h3 className="mb-1 text-sm font-semibold">
-        {t(`results.doors.${name}`)}
-        <span className="font-normal text-muted">
-          {[route, offer.carriers.join(', '), offer.code].map((part) => ` · ${part}`)}
-        </span>
-      </h3>
-      <PriceBreakdown price={offer.price} ordered={{ times: line.amount, total: line.total }} />
-    </section>
   );
 }
 

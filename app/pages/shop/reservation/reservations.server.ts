@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { mayCommand, mayRead } from '@domain/shared/actor';
 import { isRejection } from '@domain/shared/rejection';
-import { cancelReservation, changeReservationPayment } from '@domain/shop/reservation/commands';
+import { cancelReservation, changeReservationPayment, settleRefund } from '@domain/shop/reservation/commands';
 import { keptUntil } from '@domain/privacy/erasure/retention';
 import { nextPaymentStatuses, reservationStatuses } from '@domain/shop/reservation/states';
 import { findNames } from '@projections/quoting/quoter-history/names';
@@ -35,6 +35,7 @@ const filters = z.object({
   search: z.string().trim().max(100).optional().catch(undefined),
   paymentStatus: z.enum(reservationStatuses).optional().catch(undefined),
   proofToCheck: z.stringbool().optional().catch(undefined),
+  refundDue: z.stringbool().optional().catch(undefined),
   page: pageNumber,
 });
 
@@ -84,6 +85,7 @@ export async function oneLoader({ request, params, context }: LoaderFunctionArgs
     keptUntil: keptUntil(reservation.made_at, services.reservationPersonalDataYears),
     nextStatuses,
     mayCancel: mayChange,
+    maySettle: mayCommand(actor, settleRefund.access),
     commandId: uuidv7(),
   };
 }
@@ -109,6 +111,7 @@ const handlers = {
   'attach-proof': ({ context, request, form, id }: Sent) =>
     attachProofOf(context, request, form, { id, page: `/admin/reservations/${id}` }),
   'change-payment': changePayment,
+  'settle-refund': settle,
 };
 
 export type StaffReservationIntent = keyof typeof handlers;
@@ -130,6 +133,15 @@ async function changePayment({ context, form, id }: Sent) {
   return redirectWithNotice(`/admin/reservations/${id}`, {
     tone: 'success',
     text: translate(language, 'shop:reservation.payment-changed'),
+  });
+}
+
+async function settle({ context, form, id }: Sent) {
+  const outcome = await form.dispatch(settleRefund, (fields) => ({ ...fields, reservationId: id }));
+  if (isRejection(outcome)) return form.refuse(outcome);
+  return redirectWithNotice(`/admin/reservations/${id}`, {
+    tone: 'success',
+    text: translate(context.language, 'shop:refunds.settled'),
   });
 }
 

@@ -26,7 +26,7 @@ export function ReservationList({ isOwn = false }: { readonly isOwn?: boolean })
   const { data, total, page, take, filters } = useLoaderData<typeof loader>();
   const { t } = useTranslation('shop');
   const columns = useColumns(isOwn);
-  const { paymentStatus, proofToCheck, search } = filters;
+  const { paymentStatus, proofToCheck, refundDue, search } = filters;
   const statusName = t('reservation.status');
   const active = [
     ...(paymentStatus
@@ -34,6 +34,9 @@ export function ReservationList({ isOwn = false }: { readonly isOwn?: boolean })
       : []),
     ...(proofToCheck === true
       ? [{ name: 'proofToCheck', label: t('proofs.filter'), value: t('proofs.waiting') }]
+      : []),
+    ...(refundDue === true
+      ? [{ name: 'refundDue', label: t('refunds.filter'), value: t('refunds.waiting') }]
       : []),
   ];
   return (
@@ -50,6 +53,16 @@ export function ReservationList({ isOwn = false }: { readonly isOwn?: boolean })
             label: t(`reservation.statuses.${status}`),
           }))}
         />
+        {!isOwn && (
+          <Select
+            label={t('refunds.filter')}
+            name="refundDue"
+            isClearable
+            clearLabel={t('common:all')}
+            defaultValue={refundDue === true ? 'true' : undefined}
+            options={[{ value: 'true', label: t('refunds.waiting') }]}
+          />
+        )}
         {!isOwn && (
           <Select
             label={t('proofs.filter')}

@@ -14,6 +14,7 @@ import { CancelReservation } from './cancel-reservation';
 import { CostCard } from './cost-card';
 import { PaymentActions } from './payment-actions';
 import { PaymentProofs, ProofList } from './payment-proofs';
+import { RefundCard } from './refund-card';
 import { ReservationStatus } from './reservation-status';
 import { ReservationBody } from './reservation';
 import { intent } from '~/pages/intent';
@@ -125,6 +126,12 @@ export default function StaffReservation() {
           reservation={reservation}
           mayAttach={mayAttach}
           senders={senders}
+          commandId={commandId}
+          answer={answer}
+        />
+        <RefundCard
+          reservation={reservation}
+          maySettle={data.maySettle}
           commandId={commandId}
           answer={answer}
         />

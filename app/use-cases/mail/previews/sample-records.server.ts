@@ -141,6 +141,11 @@ export function sampleReservation({ ownerId, language }: SampleReader): Reservat
       },
     },
     ...{ payment_status: 'pending', payment_reference: null, proofs: [], proof_to_check: false },
+    ...{ is_cancelled_by_customer: false, cancellation_fee: null, refund: null, refund_due: false },
+    cancellation: {
+      ...{ freeDays: 3, fee: { type: 'percent', percent: '10' }, freeUntil: '2026-03-09' },
+      lastDays: [{ lineId: sampleId, day: '2026-03-12' }],
+    },
     ...{ cancelled_at: null, cancellation_reason: null, revision: 1, made_at: madeAt, search: '' },
   };
 }
