@@ -3,11 +3,11 @@ import { changeRate } from '@domain/rating/rate/commands';
 import { system } from '@domain/shared/actor';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { dayIn, daysAfter } from '@domain/shared/day';
-import { loader as cartLoader } from '~/pages/shop/cart/cart.server';
+import { action as cartAction, loader as cartLoader } from '~/pages/shop/cart/cart.server';
 import { reservationPdf } from '~/documents/reservation-documents.server';
 import { readReservation } from '@projections/shop/reservation/queries';
 import { textOfPdf } from '@tests/e2e/support/pdf-text';
-import { visit } from '@tests/catalogues/page-visit';
+import { formOf, visit } from '@tests/catalogues/page-visit';
 import { generalBooking, shoppingDesk, type Customer } from './shopping-desk';
 
 let desk: Awaited<ReturnType<typeof shoppingDesk>>;
@@ -107,6 +107,32 @@ it('stands in the booking and its PDF, and is not confirmed once its cut-off has
   expect((await customer.call('GET', `/reservation/${made.body._id}`)).body).toMatchObject({
     lines: [{ offer: { departure } }],
   });
+});
+
+it('is changed in the cart, to another or to the first available, and not to one that has closed', async () => {
+  const { customer } = await adding(inDays(9));
+  const { services } = desk.platform;
+  const shown = await visit<{
+    cart: { shipments: readonly { id: string }[] };
+    departures: Record<string, readonly { day: string }[]>;
+  }>(services, customer.actor, cartLoader, '/cart');
+  const id = shown.data.cart.shipments[0]?.id ?? '';
+  expect(shown.data.departures[id]?.map(({ day }) => day)).toEqual([2, 3, 4, 9].map(inDays));
+  const press = (departure: string) =>
+    visit<{ code: string }>(services, customer.actor, cartAction, '/cart', {
+      form: formOf({ intent: 'departure', lineId: id, departure }),
+    });
+  expect((await press(inDays(4))).leadsTo).toBe('/cart');
+  expect(await shownLine(customer)).toMatchObject({
+    shipsOn: inDays(4),
+    result: { departure: { day: inDays(4) } },
+  });
+  expect(await press(inDays(1))).toMatchObject({ status: 422, data: { code: 'cart.rate-departed' } });
+  expect((await press('first')).leadsTo).toBe('/cart');
+  expect(await shownLine(customer)).toMatchObject({ shipsOn: null, result: { departure: null } });
+  const called = await customer.call('PATCH', `/cart/mine/items/${id}`, { departure: inDays(9) });
+  expect(called.status).toBe(200);
+  expect(await shownLine(customer)).toMatchObject({ shipsOn: inDays(9) });
 });
 
 it('is paid for before it closes', async () => {

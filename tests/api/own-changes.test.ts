@@ -7,6 +7,7 @@ import { system } from '@domain/shared/actor';
 import { shopOwnerId } from '@domain/people/person/owner';
 import {
   cancelReservation,
+  makeReservation,
   changeReservationPayment,
   recordMilestones,
 } from '@domain/shop/reservation/commands';
@@ -94,6 +95,18 @@ describe('a booking', () => {
     });
   });
 
+  it('is refused by other rules than the customer saw', async () => {
+    const customer = await desk.customer();
+    const { revision: _etag, totalWithTax: total } = (await desk.cartOf(customer)).body as never as Record<
+      string,
+      string
+    >;
+    const seen = { cartId: customer.actor.id, round: 0, cartRevision: 1, total, cancellation: '9/50%' };
+    expect(await desk.platform.order(makeReservation, seen, customer.actor)).toMatchObject({
+      code: 'reservation.rules-changed',
+    });
+  });
+
   it('without a departure is held until the day on which its cargo is ready', async () => {
     const { made } = await reserving(null);
     expect(made.cancellation).toMatchObject({ freeUntil: today, lastDays: [{ day: inDays(3) }] });
@@ -177,7 +190,10 @@ describe('its customer cancels', () => {
       ...([desk.platform.services, customer.actor, reservationLoader, `/reservation/${id}`] as const),
       { params: { id } },
     );
-    expect(data.own).toMatchObject({ may: { cancel: false, change: false }, refusal: expect.stringContaining('en curso') });
+    expect(data.own).toMatchObject({
+      may: { cancel: false, change: false },
+      refusal: expect.stringContaining('en curso'),
+    });
     const other = await desk.customer();
     expect((await cancellation(other, id, { fee: '0' })).status).toBe(404);
     expect((await other.call('PATCH', `/reservation/${id}`, { lineId, reference: 'x' })).status).toBe(404);

@@ -4,11 +4,17 @@ import { isRejection, reject } from '@domain/shared/rejection';
 import {
   addToCart,
   applyCoupon,
+  changeCartDeparture,
   changeCartLevel,
   removeCoupon,
   removeFromCart,
 } from '@domain/shop/cart/commands';
-import { applyCouponInput, cartItem, changeCartLevelInput } from '@domain/shop/cart/inputs';
+import {
+  applyCouponInput,
+  cartItem,
+  changeCartDepartureInput,
+  changeCartLevelInput,
+} from '@domain/shop/cart/inputs';
 import { reservationStatuses } from '@domain/shop/reservation/states';
 import { itemsToAdd } from '~/use-cases/shop/items-to-add.server';
 import { findPricedCart } from '@projections/shop/priced-cart/queries';
@@ -98,6 +104,25 @@ export const deleteCartItem = defineEndpoint({
     }),
 });
 
+export const patchCartItem = defineEndpoint({
+  method: 'patch',
+  path: '/cart/{id}/items/{itemId}',
+  access: 'public',
+  summary: 'Change the departure of a line, which is priced again for its day',
+  body: changeCartDepartureInput.pick({ departure: true }).strict(),
+  answer: cartAnswer,
+  handler: (call) =>
+    inOwnCart(call, call.params.id, async (own, cartId) => {
+      const { departure } = own.body;
+      const outcome = await own.dispatch(changeCartDeparture, {
+        cartId,
+        lineId: own.params.itemId,
+        departure,
+      });
+      return isRejection(outcome) ? outcome : answerCart(own, cartId);
+    }),
+});
+
 export const patchCartLevel = defineEndpoint({
   method: 'patch',
   path: '/cart/change-level/{id}',
@@ -176,6 +201,7 @@ export const getCartStatus = defineEndpoint({
 export const cartEndpoints = [
   getCart,
   postCartItem,
+  patchCartItem,
   deleteCartItem,
   patchCartLevel,
   postCoupon,

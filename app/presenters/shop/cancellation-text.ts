@@ -43,8 +43,7 @@ export function cancellationText(
   const { fee, freeUntil, lastDays } = cancellation;
   const last = lastDays.map((one) => one.day).toSorted()[0] ?? freeUntil;
   const changes = t('own-changes.change-until', { date: day(last) });
-  if (isNone(fee))
-    return [t('own-changes.free-until', { date: day(last) }), changes];
+  if (isNone(fee)) return [t('own-changes.free-until', { date: day(last) }), changes];
   return [
     t('own-changes.free-until', { date: day(freeUntil) }),
     fee === null

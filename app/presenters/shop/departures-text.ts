@@ -8,7 +8,7 @@ export function departureText(
   formats: Pick<Formats, 'date'>,
   departure: Departure,
 ): string {
-  return `${t('results.departure')} ${dayText(t, formats, departure)}`;
+  return `${t('results.departure')} ${departureDays(t, formats, departure)}`;
 }
 
 /**
@@ -19,11 +19,15 @@ export function departuresText(
   formats: Pick<Formats, 'date'>,
   departures: readonly Departure[],
 ): string {
-  const days = departures.map((departure) => dayText(t, formats, departure));
+  const days = departures.map((departure) => departureDays(t, formats, departure));
   return days.length === 0 ? '' : `${t('results.departures')} ${days.join(' · ')}`;
 }
 
-function dayText(t: TFunction<'shop'>, { date }: Pick<Formats, 'date'>, { day, cutOff }: Departure): string {
+export function departureDays(
+  t: TFunction<'shop'>,
+  { date }: Pick<Formats, 'date'>,
+  { day, cutOff }: Departure,
+): string {
   return cutOff === null
     ? date(day, 'shortDay')
     : `${date(day, 'shortDay')} (${t('results.cut-off')} ${date(cutOff, 'shortDay')})`;

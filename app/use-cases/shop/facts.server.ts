@@ -205,6 +205,15 @@ export const shopGatherers = [
       return { repriced: Object.fromEntries(repriced.flat()) };
     },
 
+    changeCartDeparture: async ({ input: { cartId, lineId, departure }, actor }, { db }) => {
+      const { lines } = await readCart(db, cartId);
+      const line = lines.find(({ id }) => id === lineId);
+      if (line === undefined) return { offer: null };
+      const { departure: _before, ...request } = line.request;
+      const changed = { ...request, ...(departure !== null && { departure }) };
+      return { offer: await offerToday(db, actor, line.rateId, { ...line, request: changed }) };
+    },
+
     acceptCartPrices: async ({ input, actor }, { db }) => {
       const cart = await findPricedCart.run(db, input, actor);
       if (isRejection(cart)) return cart;

@@ -37,6 +37,8 @@ function evolve(state: CartState, { type, data }: CartEvent): CartState {
         amount: 1,
         agreed: { ...agreed, total: data.total },
       }));
+    case 'CartLineDepartureChanged':
+      return changeLine(state, data.lineId, (line) => onDeparture(line, data));
     case 'CartLineRemoved':
       return withoutLine(state, data.lineId);
     case 'CartPriceAccepted':
@@ -82,6 +84,17 @@ function lineOf({ lineId, ...line }: CartLineData): CartLine {
 
 function changeLine(state: CartState, lineId: string, change: (line: CartLine) => CartLine): CartState {
   return { ...state, lines: state.lines.map((line) => (line.id === lineId ? change(line) : line)) };
+}
+
+function onDeparture(
+  { request: { departure: _before, ...request }, agreed, ...line }: CartLine,
+  { departure, total }: { readonly departure: string | null; readonly total: string },
+): CartLine {
+  return {
+    ...line,
+    request: { ...request, ...(departure !== null && { departure }) },
+    agreed: { ...agreed, total },
+  };
 }
 
 function inCurrency(

@@ -12,7 +12,8 @@ import {
   isOwnCart,
   type AddingFacts,
 } from './cart';
-import type { OffersByLine } from './priced-offer';
+import { decideDeparture } from './departure';
+import type { OffersByLine, PricedOffer } from './priced-offer';
 import { decideCheckout, type CheckoutFacts } from './checkout';
 import type { CartEvent } from './events';
 import {
@@ -20,6 +21,7 @@ import {
   addToCartInput,
   applyCouponInput,
   changeCartLevelInput,
+  changeCartDepartureInput,
   changeCartLineInput,
   changeCheckoutInput,
   changeCustomersCheckoutInput,
@@ -72,6 +74,16 @@ export const changeCartLine = defineCommand(cart, {
   id: ofCart,
   decide: (command, state) =>
     own(command, () => decideQuantities(command.input, command.facts.repriced, state)),
+});
+
+export const changeCartDeparture = defineCommand(cart, {
+  name: 'changeCartDeparture',
+  access: 'public',
+  input: changeCartDepartureInput,
+  facts: facts<{ offer: PricedOffer | null }>(),
+  expects: 'existing',
+  id: ofCart,
+  decide: (command, state) => own(command, () => decideDeparture(command.input, command.facts.offer, state)),
 });
 
 export const removeFromCart = defineCommand(cart, {

@@ -51,6 +51,11 @@ export const cartEvents = defineEvents(
     },
     /** Other containers, trucks or pieces, once. */
     CartLineLoadChanged: { schema: lineId.extend({ load, total: decimal }), personal: 'none' },
+    /** `departure` null: the first available. */
+    CartLineDepartureChanged: {
+      schema: lineId.extend({ departure: z.iso.date().nullable(), total: decimal }),
+      personal: 'none',
+    },
     CartLineRemoved: { schema: lineId, personal: 'none' },
     CartPriceAccepted: { schema: lineId.extend({ total: decimal }), personal: 'none' },
     /** All lines were priced again in this currency, which the customer chose. */

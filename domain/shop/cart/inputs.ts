@@ -6,6 +6,7 @@ import { countryCode } from '../../shared/country';
 import { load } from '../../shared/load';
 import { currencyCode } from '../../shared/money';
 import { phoneNumber } from '../../shared/phone';
+import { searchedTowns } from '../../shared/town';
 import { rutInChile } from '../../shared/rut';
 
 /** The rate is priced for these again on every read. */
@@ -18,6 +19,8 @@ export const lineRequest = z.object({
   date: z.iso.date({ error: 'validation.date' }).optional(),
   /** Day of the chosen departure, which is then the day of shipment. Absent: the first available. */
   departure: z.iso.date({ error: 'validation.date' }).optional(),
+  /** As searched; the rate may be for a zone, or for a town nearby. */
+  towns: searchedTowns.optional(),
 });
 export type LineRequest = z.output<typeof lineRequest>;
 
@@ -134,6 +137,12 @@ export const changeCartLineInput = z.object({
     )
     .min(1)
     .max(200),
+});
+export const changeCartDepartureInput = z.object({
+  cartId,
+  lineId: z.uuid(),
+  /** Null: the first available. */
+  departure: z.iso.date({ error: 'validation.date' }).nullable(),
 });
 export const removeFromCartInput = z.object({ cartId, lineId: z.uuid() });
 export const acceptCartPricesInput = z.object({ cartId });

@@ -7,6 +7,7 @@ import { marksOf, type ResultMark } from '../../../domain/rating/search/marks';
 import { nearestReasons } from '../../../domain/rating/search/reasons';
 import { inSearchOrder } from '../../../domain/rating/search/order';
 import { mayRead, ownerCompanyOf, type Actor } from '../../../domain/shared/actor';
+import type { SearchedTowns } from '../../../domain/shared/town';
 import { reject, rejectInput, type Rejection } from '../../../domain/shared/rejection';
 import { defineQuery, type Database, type Page } from '../../projection';
 import { unknownUnits, withKnownUnits } from '../known-units';
@@ -25,6 +26,7 @@ import type { KnownRate } from './known-rate';
 import type { RateResult } from './result';
 import { searchedWays } from './searched-ways';
 import { sightRate } from './sighting';
+import { inTowns, townsOf } from './towns';
 import { waysOf, type ResultWay } from './ways';
 
 const exactly = { origin: null, destination: null } as const;
@@ -44,6 +46,7 @@ export interface SearchAnswer extends Page<FoundRate> {
   readonly facets: Facets;
   /** The exact places had no rates; these are near them. */
   readonly isNearby: boolean;
+  readonly towns: SearchedTowns;
   readonly notCarrying: number;
   /** Rates only for goods that the load does not name. */
   readonly special: SpecialRates;
@@ -103,6 +106,7 @@ export const searchRates = defineQuery({
         discounts,
         actor,
       );
+    const towns = await townsOf(db, input, actor);
     const toDoors = doorRatesOf(page);
     const [shown, shownDoors] = await Promise.all([
       show(page, { isInternal, ...places }),
@@ -114,11 +118,11 @@ export const searchRates = defineQuery({
         const result = shown[index];
         if (result === undefined) return [];
         const notIncluded = withoutDoors(result.price.notIncluded, candidate.doors);
-        const doors = foundDoors(candidate, ofDoor);
+        const doors = townsOfDoors(foundDoors(candidate, ofDoor), towns);
         return [
           {
-            ...result,
-            ...{ price: { ...result.price, notIncluded }, doors, marks: marks.get(result.id) ?? [] },
+            ...inTowns({ ...result, price: { ...result.price, notIncluded } }, towns),
+            ...{ doors, marks: marks.get(result.id) ?? [] },
             ...{ alikeTo: alike.cheaperOf.get(result.id) ?? null, alike: alike.dearerOf(result.id) },
           },
         ];
@@ -127,6 +131,7 @@ export const searchRates = defineQuery({
       folded: left.length - listed.length,
       facets: facetsOf(compared, filters, market.carriers),
       isNearby,
+      towns,
       notCarrying: notCarrying.filter(({ code }) => code !== 'price.no-exchange-rate').length,
       special: specialRatesOf(refused, market),
       reasons: compared.length > 0 ? [] : nearestReasons(notCarrying).map(reasonOf),
@@ -134,6 +139,16 @@ export const searchRates = defineQuery({
     };
   },
 });
+
+function townsOfDoors(doors: FoundDoors | null, towns: SearchedTowns): FoundDoors | null {
+  if (doors === null) return null;
+  const { pickup, delivery } = doors;
+  return {
+    ...doors,
+    pickup: pickup && inTowns(pickup, towns),
+    delivery: delivery && inTowns(delivery, towns),
+  };
+}
 
 /** Codes that no catalogue and no rate has. */
 async function unknownPlaces(

@@ -208,9 +208,11 @@ function restrictionsOf(terms: Restrictions): Restrictions {
   };
 }
 
-/** Its code must not be that of an airport or port. */
+/** Before the name of a rate's zone: its code must not be that of an airport or port. */
+export const zonePrefix = 'ZONE ';
+
 function placeOfRateZone(zone: string | undefined): Place | null {
-  return zone === undefined ? null : { ...nowhere, code: `ZONE ${zone}`, name: zone };
+  return zone === undefined ? null : { ...nowhere, code: `${zonePrefix}${zone}`, name: zone };
 }
 
 const nowhere: Place = {

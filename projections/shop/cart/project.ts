@@ -38,6 +38,7 @@ export const cartProjection = defineRowProjection<typeof cartEvents, CartRow>({
     CartLineAdded: next,
     CartLineAmountChanged: next,
     CartLineLoadChanged: next,
+    CartLineDepartureChanged: next,
     CartLineRemoved: next,
     CartPriceAccepted: next,
     CartCurrencyChanged: next,

@@ -16,6 +16,7 @@ import { cartId } from '../../../domain/shop/cart/inputs';
 import { defineQuery, type Database } from '../../projection';
 import { priceShipment } from '../../rating/rate-search/queries';
 import type { RateResult } from '../../rating/rate-search/result';
+import { inTowns } from '../../rating/rate-search/towns';
 import { findCart } from '../cart/queries';
 import type { CartRow } from '../cart/table';
 import { readCoupon, readPublicCoupons } from '../coupon/queries';
@@ -72,7 +73,7 @@ async function costedOffer(
     shipsOn: (request.departure ?? request.date) === day ? day : null,
     total: result?.price.total ?? '0',
     taxes: result?.price.taxes ?? [],
-    result: result === null ? null : { ...result, internal: null },
+    result: result === null ? null : inTowns({ ...result, internal: null }, request.towns ?? {}),
   };
   return { offer, cost: price?.costing ?? null };
 }

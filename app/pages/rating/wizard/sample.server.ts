@@ -121,7 +121,15 @@ function cardOf(result: RateResult, { origin, destination, zones = [] }: RateTer
   return shownResult(
     { ...result, internal: null, doors: null, marks: [], alikeTo: null, alike: [] },
     {
-      ...{ currency, mode: undefined, services: undefined, lines: [], route: null, customer: null },
+      ...{
+        currency,
+        mode: undefined,
+        services: undefined,
+        lines: [],
+        route: null,
+        customer: null,
+        towns: {},
+      },
       ...{ origin: from.code, destination: to.code },
     },
   );

@@ -1,6 +1,8 @@
 import type { useLoaderData } from '@remix-run/react';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Departure } from '@domain/rating/search/departures';
+import { townsText } from '~/presenters/shop/towns-text';
 import { PriceBreakdown } from '~/pages/rating/price-breakdown';
 import { intent } from '~/pages/intent';
 import { departureText } from '~/presenters/shop/departures-text';
@@ -15,6 +17,7 @@ import type { Answered } from '~/ui/form/form-answer';
 import { NumberField } from '~/ui/form/number-field';
 import { Money, useFormats } from '~/ui/format';
 import { LoadText } from '../load-text';
+import { DepartureOfLine } from './departure-of-line';
 import type { CartIntent, loader } from './cart.server';
 
 type Shipment = ReturnType<typeof useLoaderData<typeof loader>>['cart']['shipments'][number];
@@ -23,10 +26,11 @@ type Line = Shipment['main'];
 interface CartShipmentProps {
   readonly shipment: Shipment;
   readonly currency: string;
+  readonly departures: readonly Departure[];
   readonly answer: Answered;
 }
 
-export function CartShipment({ shipment, currency, answer }: CartShipmentProps) {
+export function CartShipment({ shipment, currency, departures, answer }: CartShipmentProps) {
   const { t } = useTranslation('shop');
   const formats = useFormats();
   const { date } = formats;
@@ -45,6 +49,7 @@ export function CartShipment({ shipment, currency, answer }: CartShipmentProps) 
             : next === undefined
               ? ''
               : t('cart.next-departure', { date: date(next.day, 'shortDay') }),
+          townsText(t, main.request.towns, result),
           t('results.valid-to', { date: date(result.validTo, 'date') }),
         ];
   return (
@@ -60,7 +65,16 @@ export function CartShipment({ shipment, currency, answer }: CartShipmentProps) 
         </p>
         <LineNotices line={main} currency={currency} />
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <Quantities shipment={shipment} answer={answer} />
+          <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+            <Quantities shipment={shipment} answer={answer} />
+            <DepartureOfLine
+              lineId={shipment.id}
+              name={result === null ? '' : [routeTitle(result), result.code].join(', ')}
+              departures={departures}
+              chosen={main.request.departure ?? null}
+              answer={answer}
+            />
+          </div>
           <p className="ms-auto text-xl font-semibold num">
             <Money amount={isAvailable ? total : null} currency={currency} />
           </p>

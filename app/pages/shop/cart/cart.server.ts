@@ -8,11 +8,14 @@ import {
   acceptCartPrices,
   addToCart,
   applyCoupon,
+  changeCartDeparture,
   changeCartLine,
   removeCoupon,
   removeFromCart,
 } from '@domain/shop/cart/commands';
 import { lineRequest } from '@domain/shop/cart/inputs';
+import { departuresOfLine } from '~/use-cases/shop/departures-of-line.server';
+import type { PageContext } from '~/http/load-context';
 import { rejectionStatus } from '~/http/rejection-status';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { intentIn } from '~/pages/intents.server';
@@ -29,6 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [cart, hold] = await Promise.all([loadPricedCart(context), loadCompanyHold(context)]);
   return {
     cart,
+    departures: await departuresIn(context, cart.shipments),
     adding: addingIn(request, cart.currency),
     hold,
     isSignedIn: context.person !== null,
@@ -36,9 +40,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+type Shipments = Awaited<ReturnType<typeof loadPricedCart>>['shipments'];
+
+/** By line, also where the chosen one can no longer be reached. */
+async function departuresIn({ services, actor }: PageContext, shipments: Shipments) {
+  const found = await Promise.all(
+    shipments.map(async ({ id, main }) => {
+      const { result } = main.offer;
+      const chosen = main.request.departure;
+      if (chosen === undefined) return [id, result?.departures ?? []] as const;
+      return [id, await departuresOfLine(services.db, main, result?.departure ?? null, actor)] as const;
+    }),
+  );
+  return Object.fromEntries(found);
+}
+
 const commands = {
   add: addToCart,
   change: changeCartLine,
+  departure: changeCartDeparture,
   remove: removeFromCart,
   accept: acceptCartPrices,
   'apply-coupon': applyCoupon,
@@ -59,6 +79,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     command,
     ({ request: line, also, from: _from, departure, ...fields }) => {
       const item = { ...fields, ...(typeof line === 'string' && { request: requestOf(line, departure) }) };
+      if (intent === 'departure')
+        return { cartId, ...item, departure: departure === 'first' ? null : departure };
       if (intent !== 'add') return { cartId, ...item };
       const { convert, ...first } = item as { convert?: unknown };
       return { cartId, items: [first, ...alsoIn(also)], ...(convert === 'true' && { convert: true }) };

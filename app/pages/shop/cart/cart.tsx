@@ -54,7 +54,7 @@ function isOfQuantities(refused: Refused): boolean {
 }
 
 export default function Cart() {
-  const { cart, adding, hold, isSignedIn, commandId } = useLoaderData<typeof loader>();
+  const { cart, adding, hold, isSignedIn, commandId, departures } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation('shop');
   const formats = useFormats();
@@ -99,6 +99,7 @@ export default function Cart() {
           {cart.shipments.map((shipment) => (
             <li key={shipment.id}>
               <CartShipment
+                departures={departures[shipment.id] ?? []}
                 shipment={shipment}
                 currency={cart.currency}
                 answer={shipment.id === refusedId ? refused : null}

@@ -112,7 +112,9 @@ function DoorAddress({ door, data, shipment }: DoorProps) {
       fields={(shown) => (
         <DoorFields
           prefix={door}
-          known={shown ?? (door === 'pickup' ? { phone: data.account?.phone } : undefined)}
+          known={
+            shown ?? shipment.begun[door] ?? (door === 'pickup' ? { phone: data.account?.phone } : undefined)
+          }
           countries={data.countries}
           isPhoneRequired={door === 'delivery' && needs.recipient}
         />

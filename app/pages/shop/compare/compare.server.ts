@@ -50,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         destination,
         date,
         customer: searchParams.get('customer'),
+        towns: found.towns,
         lines,
         route: result.route,
       }),

@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { isRejection } from '@domain/shared/rejection';
 import { changeOwnReservation } from '@domain/shop/reservation/commands';
 import { isOwnReservation } from '@domain/shop/reservation/own-changes';
-import { offerToday } from '@projections/shop/priced-cart/queries';
 import { findReservation } from '@projections/shop/reservation/queries';
 import { partiesOf } from '@projections/shop/reservation/table';
 import type { Fields } from '~/pages/forms/form-fields';
@@ -14,6 +13,7 @@ import { countryOptions } from '~/pages/shop/checkout/countries.server';
 import { reservedOffer } from '~/presenters/shop/reserved-offer';
 import { routeTitle } from '~/presenters/shop/route-title';
 import { translate } from '~/texts/translate.server';
+import { departuresOfLine } from '~/use-cases/shop/departures-of-line.server';
 import { mainLine, shipmentNow } from '~/use-cases/shop/own-change-facts.server';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -36,27 +36,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       return { lineId, route: routeTitle({ from, to }) };
     }),
     now,
-    departures: await departuresOf(context, line, now.departure),
+    departures: await departuresOfLine(services.db, line, now.departure, actor),
     countries: countryOptions(context.language),
     commandId: uuidv7(),
   };
-}
-
-type Line = NonNullable<ReturnType<typeof mainLine>>;
-type Departure = { readonly day: string; readonly cutOff: string | null };
-
-/** Those that can still be reached, with the booked one. */
-async function departuresOf(
-  { services, actor }: LoaderFunctionArgs['context'],
-  { rateId, request: { departure: _booked, ...request }, amount }: Line,
-  booked: Departure | null,
-): Promise<readonly Departure[]> {
-  const { result } = await offerToday(services.db, actor, rateId, { request, amount });
-  const next = result?.departures ?? [];
-  const isNext = next.some(({ day }) => day === booked?.day);
-  return [...next, ...(booked === null || isNext ? [] : [booked])].toSorted((one, other) =>
-    one.day < other.day ? -1 : 1,
-  );
 }
 
 export async function action({ request, params: { id }, context }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { shortNameOf } from '@domain/rating/search/options';
+import { routeTitle } from '~/presenters/shop/route-title';
 import { transitText } from '~/presenters/shop/transit-text';
 import { Money } from '~/ui/format';
 import type { Result } from './result';
@@ -23,7 +23,7 @@ export function DoorLines({ result }: { readonly result: Result }) {
             <span className="w-28 shrink-0 font-medium">{name}</span>
             <span className="min-w-0 flex-1 text-muted">
               {[
-                `${shortNameOf(rate.from)} → ${shortNameOf(rate.to)}`,
+                routeTitle(rate),
                 rate.carriers.map((carrier) => carrier.name).join(' · ') || rate.code,
                 transitText(t, rate),
               ]

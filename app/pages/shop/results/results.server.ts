@@ -193,6 +193,7 @@ function shownSearch(
         destination,
         date,
         customer,
+        towns: found.towns,
         lines,
         route: result.route,
       }),

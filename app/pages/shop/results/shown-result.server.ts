@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { doorEnds } from '@domain/rating/search/doors';
 import type { RateSearch } from '@domain/rating/search/inputs';
+import type { SearchedTowns } from '@domain/shared/town';
 import type { FoundDoors } from '@projections/rating/rate-search/found-doors';
 import type { FoundRate } from '@projections/rating/rate-search/queries';
 import type { RateResult } from '@projections/rating/rate-search/result';
@@ -18,9 +19,13 @@ import { asQuery } from './search-address.server';
 /** Includes cost and supplier for staff only. */
 export function shownResult(
   { internal, load: priced, unitChoices: _choices, emissionFactor: _factor, doors, ...result }: FoundRate,
-  { currency, mode, services, date, lines, route, ...ends }: ShownWith,
+  { currency, mode, services, date, lines, route, towns, ...ends }: ShownWith,
 ) {
-  const request = { load: priced, currency, mode: modeBetweenDoors(mode, doors), services, date };
+  const own = townsOfMain(towns, doors);
+  const request = {
+    ...{ load: priced, currency, mode: modeBetweenDoors(mode, doors), services, date },
+    ...(Object.keys(own).length > 0 && { towns: own }),
+  };
   const pricedUnits =
     priced.measuredBy === 'units'
       ? priced.units.map(({ unit, amount, commodity }) => ({ unit, amount, commodity }))
@@ -38,7 +43,7 @@ export function shownResult(
         : JSON.stringify(
             toDoors.map(({ door, rate: { id, load } }) => ({
               rateId: id,
-              request: { load, currency, date },
+              request: { load, currency, date, ...(towns[door] && { towns: { [door]: towns[door] } }) },
               door,
             })),
           ),
@@ -93,9 +98,17 @@ function modeBetweenDoors(mode: RateSearch['mode'], doors: FoundDoors | null): R
   };
 }
 
+function townsOfMain({ origin, destination }: SearchedTowns, doors: FoundDoors | null): SearchedTowns {
+  return {
+    ...(origin && !doors?.pickup && { origin }),
+    ...(destination && !doors?.delivery && { destination }),
+  };
+}
+
 interface ShownWith extends Pick<RateSearch, 'currency' | 'mode' | 'origin' | 'destination' | 'date'> {
   /** Required even if none is requested: forgetting it would sell without services. */
   readonly services: RateSearch['services'];
+  readonly towns: SearchedTowns;
   readonly customer: string | null;
   readonly lines: readonly LineInCart[];
   readonly route: DrawnRoute | null;

@@ -6,6 +6,8 @@ import type { ReservationRow } from '@projections/shop/reservation/table';
 import { findShipments, type ReservedShipment } from '@projections/shop/shipments/queries';
 import { stateOfRow, transportOfRow } from '@projections/shop/shipments/table';
 import type { PageContext } from '~/http/load-context';
+import { reservedOffer } from '~/presenters/shop/reserved-offer';
+import { routeTitle } from '~/presenters/shop/route-title';
 import type { FilesData } from '~/pages/files/files-data';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { findLastFreeDays } from '~/use-cases/shop/free-days.server';
@@ -20,21 +22,36 @@ export async function loadShipments(
   const rows = takeAnswer(context, await services.ask(findShipments, { reservationId }, actor));
   const lastFreeDays = cancelledAt === null ? await findLastFreeDays(services.db, reservation) : {};
   return rows.map((row) => ({
-    ...shownShipment(row, cancelledAt !== null),
+    ...shownShipment(row, { isCancelled: cancelledAt !== null, route: routeByCities(row, reservation) }),
     lastFreeDay: lastFreeDays[row.shipmentId] ?? null,
   }));
 }
 
 export type ShownShipment = Awaited<ReturnType<typeof loadShipments>>[number];
 
-function shownShipment(row: ReservedShipment, isCancelled: boolean) {
+/** An accepted offer has no cities. */
+function routeByCities(row: ReservedShipment, { lines }: Pick<ReservationRow, 'lines'>): string {
+  const line = lines.find(({ lineId }) => lineId === row.shipmentId);
+  if (line?.type === 'rate') {
+    const { origin: from, destination: to } = reservedOffer.parse(line.offer);
+    return routeTitle({ from, to });
+  }
   const end = (code: string | null, name: string) => (code === null ? name : shortNameOf({ code, name }));
+  return `${end(row.originCode, row.originName)} → ${end(row.destinationCode, row.destinationName)}`;
+}
+
+interface ShownWith {
+  readonly isCancelled: boolean;
+  readonly route: string;
+}
+
+function shownShipment(row: ReservedShipment, { isCancelled, route }: ShownWith) {
   const steps = progressOf(stateOfRow(row), { madeAt: row.madeAt, now: new Date().toISOString() });
   return {
     id: row.id,
     shipmentId: row.shipmentId,
     type: row.type,
-    route: `${end(row.originCode, row.originName)} → ${end(row.destinationCode, row.destinationName)}`,
+    route,
     transport: transportOfRow(row),
     steps: isCancelled ? steps.filter(({ state }) => state === 'reached') : steps,
     isCancelled,
