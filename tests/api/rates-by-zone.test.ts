@@ -138,11 +138,11 @@ describe('zones of drayage', () => {
       });
       const found = await search({});
       expect(found.body.data).toMatchObject([
-        { price: { total: '660', zone: 'Ring' }, load: { zone: 'Ring' }, to: { name: 'Ring' } },
+        { price: { total: '660', zone: 'Ring' }, load: { zone: 'Ring' }, to: { name: 'Quilicura' } },
       ]);
       // 2 × 320 USD, and 10 % for the empty return
       expect((await search({ zone: 'South' })).body.data).toMatchObject([
-        { price: { total: '704', zone: 'South' } },
+        { price: { total: '704', zone: 'South' }, to: { name: 'South' } },
       ]);
       expect((await search({ zone: 'North' })).body.data).toEqual([]);
       await desk.call('DELETE', `/drayage-rates/${made.body._id}`);

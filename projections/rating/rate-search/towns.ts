@@ -8,12 +8,13 @@ import type { Database } from '../../projection';
 import { findPlace } from '../places';
 import { zonePrefix, type RateResult } from './result';
 
-/** Of the doors, else of the ends; none for ports and airports. */
+/** Of the doors, else of the ends; none for ports and airports, nor of a load that names a zone itself. */
 export async function townsOf(
   db: Database,
-  { origin, destination, doors }: Pick<RateSearch, 'origin' | 'destination' | 'doors'>,
+  { origin, destination, doors, load }: Pick<RateSearch, 'origin' | 'destination' | 'doors' | 'load'>,
   actor: Actor,
 ): Promise<SearchedTowns> {
+  if (load.zone !== undefined) return {};
   const [from, to] = await Promise.all([
     townOf(db, doors?.origin ?? origin, actor),
     townOf(db, doors?.destination ?? destination, actor),
