@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { airports } from '@domain/catalogues/airports';
 import { geozones } from '@domain/catalogues/geozones';
+import { action as saveSearch } from '~/pages/people/saved-searches/saved-searches.server';
+import { loader as compare } from '~/pages/shop/compare/compare.server';
 import { loader as results } from '~/pages/shop/results/results.server';
-import { visit } from '@tests/catalogues/page-visit';
+import { formOf, visit } from '@tests/catalogues/page-visit';
 import { visitor } from '@domain/shared/actor';
 import { ratingPlatform, type RatingPlatform } from '@tests/projections/rating-platform';
 
@@ -42,7 +44,10 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 interface Shown {
-  readonly search: { readonly total: number; readonly data: readonly { readonly typeRate: string }[] } | null;
+  readonly search: {
+    readonly total: number;
+    readonly data: readonly { readonly id: string; readonly typeRate: string }[];
+  } | null;
   readonly questions: readonly {
     readonly end: string;
     readonly typed: string;
@@ -107,4 +112,23 @@ it('an airport and a port without rates lead to the other ways between their cit
   const toSantiago = await open('FLL', 'SCL');
   expect(toSantiago.ways).toMatchObject({ total: 1, types: ['AERIAL'] });
   expect(toSantiago.ways?.to).toContain('origin=US-FORT-LAUDERDALE&destination=CL-SANTIAGO');
+});
+
+it('places typed as names are compared and saved as searches too', async () => {
+  const address = `origin=Miami&destination=Santiago&${load}`;
+  const found = await open('Miami', 'Santiago');
+  const [rate] = found.search?.data ?? [];
+  const comparison = `/rates/compare?${address}&only=${rate?.id ?? ''}`;
+  const compared = await visit<{ compared: readonly object[] }>(
+    platform.services,
+    visitor,
+    compare,
+    comparison,
+  );
+  expect(compared.data.compared).toMatchObject([{ id: rate?.id }]);
+
+  const client = await platform.person('client');
+  const form = formOf({ intent: 'save', name: 'Miami', query: address });
+  const saved = await visit(platform.services, client, saveSearch, '/account/searches', { form });
+  expect(saved.leadsTo).toContain('/rates?');
 });

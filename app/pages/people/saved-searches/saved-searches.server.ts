@@ -11,6 +11,7 @@ import { handlerOf } from '~/pages/intents.server';
 import { requirePerson } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { readSearch } from '~/pages/shop/results/search-address.server';
+import { namedPlaces } from '~/pages/shop/search/named-places.server';
 import { translate } from '~/texts/translate.server';
 import { searchesPage } from '~/use-cases/people/saved-searches';
 
@@ -42,8 +43,8 @@ const renaming = z.object({ id: z.uuid(), name: nameOfSearch });
 const removing = z.object({ id: z.uuid() });
 
 /** Omits the page, and the day, which would soon be past. Null: not a search. */
-function keptQuery(context: PageContext, query: string): string | null {
-  const parameters = new URLSearchParams(query);
+async function keptQuery(context: PageContext, query: string): Promise<string | null> {
+  const { parameters } = await namedPlaces(context, new URLSearchParams(query));
   for (const name of ['page', 'date']) parameters.delete(name);
   for (const [name, value] of [...parameters]) if (value === '') parameters.delete(name);
   parameters.sort();
@@ -60,7 +61,7 @@ interface Sent {
 async function save({ context, form, personId }: Sent) {
   const asked = form.read(saving);
   if (isRejection(asked)) return form.refuse(asked);
-  const query = keptQuery(context, asked.query);
+  const query = await keptQuery(context, asked.query);
   if (query === null) return form.refuse(reject('invalid', 'savedSearch.unreadable'));
   const search = { personId, page: searchesPage, name: asked.name, query, sharedWith: null };
   const isSaved = await context.services.savedViews.save(search);

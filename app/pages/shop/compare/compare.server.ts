@@ -10,13 +10,14 @@ import { mostCompared } from '../results/compare-choice';
 import { isNarrowing } from '../results/narrowing-fields';
 import { readSearch } from '../results/search-address.server';
 import { linesInCart, shownResult } from '../results/shown-result.server';
+import { namedPlaces } from '../search/named-places.server';
 
 /**
  * At the prices of the shipment day. Filters do not narrow the choice; they are kept for the way back.
  * Without a choice it redirects to the results.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
+  const { parameters: searchParams } = await namedPlaces(context, new URL(request.url).searchParams);
   const results = new URLSearchParams([...searchParams].filter(([name]) => name !== 'only'));
   const chosen = [...new Set(searchParams.getAll('only'))];
   const asked = [...results].filter(([name]) => !isNarrowing(name));
