@@ -10,6 +10,7 @@ import { Badge, StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
 import { EmailAddress } from '~/ui/data/email-address';
+import { PhoneNumber } from '~/ui/data/phone-number';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Conversation } from './conversation';
@@ -115,7 +116,10 @@ function Details() {
             ? []
             : [
                 { term: t('fields.email'), detail: <EmailAddress address={contact.email} /> },
-                { term: t('fields.phone'), detail: contact.phone },
+                {
+                  term: t('fields.phone'),
+                  detail: contact.phone && <PhoneNumber phone={contact.phone} />,
+                },
               ]),
           ...(about === null
             ? []

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
+import { PhoneNumber } from '~/ui/data/phone-number';
 import { DateTime } from '~/ui/format';
 import type { CompanyData } from './company-data';
 
@@ -40,7 +41,7 @@ export function DetailsCard({ company, className }: DetailsCardProps) {
           { term: t('fields.locality'), detail: company.locality },
           { term: t('address'), detail: company.address },
           { term: t('email'), detail: company.email },
-          { term: t('phone'), detail: company.phone },
+          { term: t('phone'), detail: company.phone && <PhoneNumber phone={company.phone} /> },
           { term: t('website'), detail: pageLinks(company.website === null ? [] : [company.website]) },
           { term: t('fields.social'), detail: pageLinks(company.social) },
           { term: t('fields.latLong'), detail: pointOf(company) },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PersonOfCompany } from '@projections/people/person-list/people-of-company';
 import { Badge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
+import { PhoneNumber } from '~/ui/data/phone-number';
 
 interface PeopleCardProps {
   readonly people: readonly PersonOfCompany[];
@@ -39,11 +40,7 @@ export function PeopleCard({ people, mayOpen = false }: PeopleCardProps) {
                 <a href={`mailto:${email}`} className="wrap-anywhere hover:underline">
                   {email}
                 </a>
-                {phone !== null && (
-                  <a href={`tel:${phone}`} className="whitespace-nowrap hover:underline">
-                    {phone}
-                  </a>
-                )}
+                {phone !== null && <PhoneNumber phone={phone} />}
               </span>
             </li>
           ))}

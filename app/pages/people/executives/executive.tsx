@@ -6,6 +6,7 @@ import { Button, LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
+import { PhoneNumber } from '~/ui/data/phone-number';
 import { Notice } from '~/ui/data/states';
 import { DateTime, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
@@ -135,7 +136,7 @@ function TermsCard({ executive }: CardProps) {
                 },
                 { term: t('profits'), detail: profits.length === 0 ? t('profits-all') : profits.join(', ') },
               ]),
-          { term: t('phone'), detail: phone ?? '—' },
+          { term: t('phone'), detail: phone === null ? '—' : <PhoneNumber phone={phone} /> },
           ...(identification === null ? [] : [{ term: t('identification'), detail: identification }]),
           ...(country === null ? [] : [{ term: t('country'), detail: country }]),
           { term: t('filters.owner'), detail: ownerName ?? '—' },

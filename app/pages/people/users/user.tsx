@@ -10,6 +10,7 @@ import { LinkButton } from '~/ui/button';
 import { Badge, StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
+import { PhoneNumber } from '~/ui/data/phone-number';
 import { CheckboxGroup } from '~/ui/form/choices';
 import { refusalIn, type Answered } from '~/ui/form/form-answer';
 import { Form, FormActions, SubmitButton } from '~/ui/form/form';
@@ -75,7 +76,7 @@ function Facts({ data: { person } }: PartProps) {
     <Card title={t('user.details')}>
       <DescriptionList
         items={[
-          { term: t('phone'), detail: person.phone },
+          { term: t('phone'), detail: person.phone && <PhoneNumber phone={person.phone} /> },
           { term: t('country'), detail: person.country },
           { term: t('identification'), detail: person.identification },
           { term: t('address'), detail: person.address },

@@ -4,6 +4,7 @@ import { RecordLink } from '~/pages/shell/record-link/record-link';
 import { EmailAddress } from '~/ui/data/email-address';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
+import { PhoneNumber } from '~/ui/data/phone-number';
 import type { QuoterData } from './quoter-data';
 
 interface ContactCardProps {
@@ -55,10 +56,8 @@ export function ContactCard({ contact, more = [], actions, records }: ContactCar
           {
             term: t('contact.phone'),
             detail:
-              contact.phone !== null && hasAddress(contact) ? (
-                <a href={`tel:${contact.phone}`} className="rounded-sm text-accent hover:underline">
-                  {contact.phone}
-                </a>
+              contact.phone !== null && hasAddress(contact) && records !== undefined ? (
+                <PhoneNumber phone={contact.phone} />
               ) : (
                 contact.phone
               ),
