@@ -21,6 +21,7 @@ import { salesTeamEvents } from './quoting/sales-team/events';
 import { rateEvents } from './rating/rate/events';
 import type { EventSet } from './shared/event';
 import { cartEvents } from './shop/cart/events';
+import { rateShareEvents } from './shop/rate-share/events';
 import { reservationEvents } from './shop/reservation/events';
 import { ticketEvents } from './support/ticket/events';
 
@@ -42,6 +43,7 @@ export const declaredEventSets = [
   rateEvents,
   cartEvents,
   reservationEvents,
+  rateShareEvents,
   attachedFileEvents,
   ticketEvents,
   legalTextEvents,

@@ -13,6 +13,7 @@ import type { StoredTerms } from './rating/rate-search/stored-terms';
 import type { GivenAnswer, SentRevision } from './quoting/offers/table';
 import type { ReservedCancellation } from '../domain/shop/reservation/cancellation-rules';
 import type { ReservedCost } from '../domain/shop/reservation/events';
+import type { SharedRate } from '../domain/shop/rate-share/events';
 import type { ShipmentState } from '../domain/shop/milestones/events';
 import type { TicketParticipant } from '../domain/support/ticket/ticket';
 import type { FileHappening } from './files/attached-file/table';
@@ -45,6 +46,7 @@ export interface JsonColumns {
   readonly 'quoter_list.offers': QuoterOffers;
   readonly 'quoter_offer.answer': GivenAnswer | null;
   readonly 'quoter_offer.sent_revisions': readonly SentRevision[];
+  readonly 'rate_share.rates': readonly SharedRate[];
   readonly 'reservation.accepted_terms': AcceptedTerms | null;
   readonly 'reservation.cancellation': ReservedCancellation | null;
   readonly 'reservation.cost': ReservedCost | null;

@@ -26,6 +26,7 @@ import { quoterList } from './quoting/quoter-list/project';
 import { quoterProgress } from './quoting/quoter-progress/project';
 import { cartProjection } from './shop/cart/project';
 import { reservationProjection } from './shop/reservation/project';
+import { rateShares } from './shop/rate-shares/project';
 import { shipments } from './shop/shipments/project';
 import { ticketList } from './support/ticket-list/project';
 import { mailedMessages } from './support/mailed-messages/project';
@@ -70,6 +71,7 @@ export const projections: readonly Projection[] = [
   cartProjection,
   reservationProjection,
   shipments,
+  rateShares,
   ticketList,
   ticketMessages,
   ticketMerges,

@@ -1660,6 +1660,10 @@ export interface Owners {
    * Whether its staff and auditors sign in with a second factor; null: no.
    */
   second_factor_of_staff: boolean | null;
+  /**
+   * Days that links to shared rates are open; null: 30.
+   */
+  shared_rate_days: number | null;
   time_zone: string | null;
   web: string | null;
 }
@@ -3546,6 +3550,28 @@ export interface RateSearch {
   valid_to: string | null;
 }
 
+export interface RateShare {
+  /**
+   * From when on the link opens nothing.
+   */
+  ends_at: Timestamp;
+  id: string;
+  owner_id: string;
+  /**
+   * Each with what it was priced for, its rates to the doors and its price, as in the event RatesShared.
+   */
+  rates: Json<'rate_share.rates'>;
+  shared_at: Timestamp;
+  /**
+   * Id of the person whose prices they are.
+   */
+  shared_by: string;
+  /**
+   * When whoever shared them took the link back; null: they did not.
+   */
+  withdrawn_at: Timestamp | null;
+}
+
 export interface RateZones {
   /**
    * The zone's code. Null, as place and search_text: this end is no zone.
@@ -4390,6 +4416,7 @@ export interface Tables {
   rate_lane: RateLane;
   rate_list: RateList;
   rate_search: RateSearch;
+  rate_share: RateShare;
   rate_zones: RateZones;
   ready_answers: ReadyAnswers;
   reservation: Reservation;

@@ -8,6 +8,7 @@ import type { distinctionEvents } from '@domain/crm/distinction/events';
 import type { managementEvents } from '@domain/crm/management/events';
 import type { meetingEvents } from '@domain/crm/meeting/events';
 import type { noteEvents } from '@domain/crm/note/events';
+import type { rateShareEvents } from '@domain/shop/rate-share/events';
 import type { legalTextEvents } from '@domain/legal/legal-text/events';
 import type { addressBookEvents } from '@domain/people/address-book/events';
 import type { apiClientEvents } from '@domain/people/api-client/events';
@@ -105,6 +106,10 @@ export function distinctionLine(
 }
 
 export function legalTextLine(type: RecordedOf<typeof legalTextEvents>['type'], language: Language): string {
+  return auditLine(type, language);
+}
+
+export function rateShareLine(type: RecordedOf<typeof rateShareEvents>['type'], language: Language): string {
   return auditLine(type, language);
 }
 

@@ -11,7 +11,8 @@ import { owners } from './owners';
 
 const { name, legalName, identification, address, email, phone, web } = owners.fields;
 const { roadFactor, opensAt, closesAt, logo, accountsOnOffers, secondFactorOfStaff } = owners.fields;
-const { platformOffers, platformOfferDays, platformOfferMost, platformOfferKinds } = owners.fields;
+const { platformOffers, platformOfferDays, platformOfferMost, platformOfferKinds, sharedRateDays } =
+  owners.fields;
 const { freeCancellationDays, cancellationFee, cancellationFeeCurrency } = owners.fields;
 
 export const ownerProfile: Catalogue = {
@@ -19,7 +20,7 @@ export const ownerProfile: Catalogue = {
   fields: {
     ...{ name, legalName, identification, address, email, phone, web },
     ...{ roadFactor, opensAt, closesAt, logo, accountsOnOffers },
-    ...{ platformOffers, platformOfferDays, platformOfferMost, platformOfferKinds },
+    ...{ platformOffers, platformOfferDays, platformOfferMost, platformOfferKinds, sharedRateDays },
     ...{ freeCancellationDays, cancellationFee, cancellationFeeCurrency },
     secondFactorOfStaff,
   },

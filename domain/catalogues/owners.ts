@@ -58,6 +58,8 @@ export const owners = defineCatalogue({
     platformOfferMost: amount({ min: 0, example: '20000' }),
     /** None: all. */
     platformOfferKinds: choices(shipmentTypes, { example: 'FCL' }),
+    /** Days that links to shared rates are open. */
+    sharedRateDays: integer({ min: 1, max: 365, example: '30' }),
     /** Applies to auditors too. */
     secondFactorOfStaff: flag(),
     /** Days before the cut-off until which customers cancel free (docs/selling.md, "Cancellation by the customer"). */
@@ -89,6 +91,7 @@ export const owners = defineCatalogue({
     platformOfferDays: false,
     platformOfferMost: false,
     platformOfferKinds: false,
+    sharedRateDays: false,
     secondFactorOfStaff: false,
     freeCancellationDays: false,
     cancellationFee: false,

@@ -14,6 +14,7 @@ import {
   erasureRequestLine,
   executiveLine,
   legalTextLine,
+  rateShareLine,
   managementLine,
   meetingLine,
   noteLine,
@@ -37,6 +38,7 @@ import { replayPerson } from './person.server';
 import { replayQuoter } from './quoter.server';
 import { replayRate } from './rate.server';
 import type { Replayer } from './replay.server';
+import { replayRateShare } from './rate-share.server';
 import { replayReservation } from './reservation.server';
 import { replayTicket } from './ticket.server';
 
@@ -67,6 +69,7 @@ const told: { readonly [Name in Category]: Told<TypeOf<Name>> } = {
   attachedFile: { line: quoterLine, replayer: null },
   cart: { line: cartLine, replayer: null },
   salesTeam: { line: salesTeamLine, replayer: replayPerson },
+  rateShare: { line: rateShareLine, replayer: replayRateShare },
   legalText: { line: legalTextLine, replayer: replayLegalText },
   addressBook: { line: addressBookLine, replayer: null },
   companyPeople: { line: companyPeopleLine, replayer: null },
