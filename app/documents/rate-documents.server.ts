@@ -8,6 +8,7 @@ import type { Load } from '@domain/shared/load';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { priceOfferedShipment } from '@projections/rating/rate-search/offered-shipment';
+import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { departuresText } from '~/presenters/shop/departures-text';
 import { reservedOfferOf, type ReservedOffer } from '~/presenters/shop/reserved-offer';
 import type { Services } from '~/services';
@@ -30,6 +31,8 @@ interface Asked {
   readonly perUsd?: string | undefined;
   /** Shipment day; default today. */
   readonly date?: string | undefined;
+  /** Refuses rates that customers do not find, also to staff. */
+  readonly isOffered?: boolean | undefined;
 }
 
 export interface OwnedOffer {
@@ -43,12 +46,12 @@ export interface OwnedOffer {
 export async function offerOf(
   { db, charts }: Pick<Services, 'db' | 'charts'>,
   actor: Actor,
-  { id, currency, mode, services, load: asked, perUsd, date }: Asked,
+  { id, currency, mode, services, load: asked, perUsd, date, isOffered }: Asked,
 ): Promise<OwnedOffer | Rejection> {
   const priced = await priceOfferedShipment(
     db,
     {
-      ...{ id, currency, mode, services, perUsd, date },
+      ...{ id, currency, mode, services, perUsd, date, isOffered },
       load: ({ kind, terms }) => asked ?? usualLoad(kind, terms),
     },
     actor,
@@ -59,7 +62,13 @@ export async function offerOf(
   const { departures, carriers } = result;
   const logo = carriers.length === 1 ? (carriers[0]?.logo ?? null) : null;
   return {
-    offer: { ...reservedOfferOf(result), departures, logo, ...(route && { route }) },
+    offer: {
+      ...reservedOfferOf(result),
+      departures,
+      logo,
+      load: summariseLoad(result.load),
+      ...(route && { route }),
+    },
     ownerId,
     shipsOn: date === day ? date : null,
   };
@@ -82,9 +91,9 @@ export async function offersOfWay(
   actor: Actor,
   { doors = {}, ...asked }: Asked & { readonly doors?: AskedDoors | undefined },
 ): Promise<OffersOfWay | Rejection> {
-  const { currency, perUsd, date } = asked;
+  const { currency, perUsd, date, isOffered } = asked;
   const toDoor = (door: AskedDoors['origin']) =>
-    door === undefined ? [] : [{ ...door, currency, perUsd, date }];
+    door === undefined ? [] : [{ ...door, currency, perUsd, date, isOffered }];
   const legs = [...toDoor(doors.origin), asked, ...toDoor(doors.destination)];
   const found = await Promise.all(legs.map((leg) => offerOf(services, actor, leg)));
   const offers: OwnedOffer[] = [];
@@ -107,12 +116,13 @@ export function dayStated(language: Language, { shipsOn }: Pick<OwnedOffer, 'shi
 interface Stating {
   readonly isWay?: boolean | undefined;
   readonly stated?: readonly string[];
+  readonly link?: string | undefined;
 }
 
 export async function ratesPdf(
   services: Pick<Services, 'db' | 'files'>,
   offers: readonly ReservedOffer[],
-  { ownerId, language, stated = [], isWay = false }: Pick<Sending, 'ownerId' | 'language'> & Stating,
+  { ownerId, language, stated = [], isWay = false, link }: Pick<Sending, 'ownerId' | 'language'> & Stating,
 ): Promise<Buffer> {
   const from = await letterheadOf(services, ownerId, language);
   const logo = await logoOnPaper(services, from);
@@ -123,7 +133,7 @@ export async function ratesPdf(
   }
   const { RatesPdf } = await import('./pdf/rates-pdf');
   const at = new Date().toISOString();
-  return renderPdf(RatesPdf({ offers, at, language, from, logo, marks, stated, isWay }));
+  return renderPdf(RatesPdf({ offers, at, language, from, logo, marks, stated, isWay, link }));
 }
 
 interface Sending {
@@ -132,6 +142,10 @@ interface Sending {
   readonly key: string;
   readonly ownerId: string;
   readonly shipsOn?: string | null | undefined;
+  /** Whole address of the page that shows them; default: the home page. */
+  readonly link?: string | undefined;
+  /** Typed by the sender. */
+  readonly note?: string | undefined;
 }
 
 function laneOf(offers: readonly ReservedOffer[]): string | null {
@@ -151,8 +165,9 @@ function laneOfWay(offers: readonly ReservedOffer[]): string | null {
 export async function sendRates(
   services: Pick<Services, 'db' | 'files' | 'mail' | 'publicUrl'>,
   offers: readonly ReservedOffer[],
-  { to, language, key, ownerId, shipsOn = null, isWay = false }: Sending & Pick<Stating, 'isWay'>,
+  sending: Sending & Pick<Stating, 'isWay'>,
 ): Promise<void> {
+  const { to, language, key, ownerId, shipsOn = null, isWay = false, link, note } = sending;
   const { mail, publicUrl } = services;
   const from = await letterheadOf(services, ownerId, language);
   const texts = textsIn(language);
@@ -186,12 +201,16 @@ export async function sendRates(
             ? []
             : [{ term: t('rates-document.whole-way'), detail: formats.money(sum.total, sum.currency) }]),
         ],
-        action: { href: `${publicUrl}/`, label: t('rates-document.see') },
+        note: note ?? null,
+        action: {
+          href: link ?? `${publicUrl}/`,
+          label: t(link === undefined ? 'rates-document.see' : 'rates-document.link'),
+        },
         attached: t('rates-document.attached'),
         footer: t('rates-document.footer'),
       }),
     ),
-    ratesPdf(services, offers, { ownerId, language, isWay, stated }),
+    ratesPdf(services, offers, { ownerId, language, isWay, stated, link }),
   ]);
   await mail.send({
     key,

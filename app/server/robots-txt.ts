@@ -9,6 +9,7 @@ const closed = [
   '/cart',
   '/checkout',
   '/offers',
+  '/shared',
   '/rates',
   '/reservation',
   '/resources',

@@ -9,6 +9,7 @@ import { privacyGatherers } from '~/use-cases/privacy/facts.server';
 import { quotingGatherers } from '~/use-cases/quoting/facts.server';
 import { ratingGatherers } from '~/use-cases/rating/facts.server';
 import { shopGatherers } from '~/use-cases/shop/facts.server';
+import { sharingGatherers } from '~/use-cases/shop/sharing-facts.server';
 import { supportGatherers } from '~/use-cases/support/facts.server';
 import { mergingGatherers } from '~/use-cases/support/merging-facts.server';
 import type { GathererOf, Gathering } from './gatherer.server';
@@ -24,6 +25,7 @@ const all = [
   ...quotingGatherers,
   ...ratingGatherers,
   ...shopGatherers,
+  sharingGatherers,
   ...supportGatherers,
   ...mergingGatherers,
   ...legalGatherers,

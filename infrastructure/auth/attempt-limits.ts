@@ -25,7 +25,8 @@ export type Counted =
   | 'question by quote'
   | 'mail to address'
   | 'link to address'
-  | 'mail by sender';
+  | 'mail by sender'
+  | 'shared rates by sender';
 
 /** 0 turns a limit off. */
 export interface LimitSettings {
@@ -49,6 +50,7 @@ export const defaultLimits: LimitSettings = {
 
 const quarter = 900;
 const hour = 3600;
+const day = 24 * hour;
 
 export function attemptLimits(settings: LimitSettings): Readonly<Record<Counted, AttemptLimit>> {
   const inQuarter = (attempts: number): AttemptLimit => ({ attempts, seconds: quarter, pause: quarter });
@@ -75,6 +77,8 @@ export function attemptLimits(settings: LimitSettings): Readonly<Record<Counted,
     'mail to address': inHour(settings.mailsToAddress),
     'link to address': inHour(settings.mailsToAddress),
     'mail by sender': inHour(settings.mailsBySender),
+    // In a day: whoever receives them did not ask for them.
+    'shared rates by sender': { attempts: settings.mailsBySender, seconds: day, pause: day },
   };
 }
 

@@ -3,7 +3,13 @@ import type { Database } from '../../projections/projection';
 
 /** The purpose is part of the hash, so hashes made for different purposes cannot be compared. */
 export type HashPurpose =
-  'command id' | 'google sign-up' | 'request' | 'ticket reply' | 'unsubscribe' | 'written cookie';
+  | 'command id'
+  | 'google sign-up'
+  | 'rate share'
+  | 'request'
+  | 'ticket reply'
+  | 'unsubscribe'
+  | 'written cookie';
 
 /** HMAC-SHA-256 with a secret of the installation, without which nobody can find the input by guessing. */
 export type KeyedHash = (purpose: HashPurpose, parts: readonly unknown[]) => Promise<Buffer>;

@@ -7,12 +7,12 @@ import { action as cartAction, loader as cart } from '~/pages/shop/cart/cart.ser
 import { loader as compare } from '~/pages/shop/compare/compare.server';
 import { loader as results } from '~/pages/shop/results/results.server';
 import { loader as pdf } from '~/pages/shop/results/offer-pdf.resource';
-import { action as mailOffer } from '~/pages/shop/results/mail-offer.resource';
 import { action as openQuote, loader as newQuote } from '~/pages/quoting/new-quote/new-quote.server';
 import { listOffers } from '@projections/quoting/offers/queries';
 import { isRejection } from '@domain/shared/rejection';
 import { formOf, pageContext, visit } from '@tests/catalogues/page-visit';
 import { textOfPdf } from '@tests/e2e/support/pdf-text';
+import { sharingOf } from './sharing';
 import { shoppingDesk } from './shopping-desk';
 import { geozones } from '@domain/catalogues/geozones';
 import { callerOf } from '@tests/people/caller';
@@ -155,20 +155,11 @@ describe('from port to port by air', () => {
     it('is mailed whole, once', async () => {
       const client = await desk.platform.person('client');
       const card = await first(client);
-      const form = () =>
-        formOf({
-          to: 'compras@puerta.example',
-          commandId: card.commandId,
-          request: card.request,
-          also: card.also,
-        });
+      const { share, mail } = sharingOf(desk.platform.services);
+      const { path = '' } = (await share(client, [card])).data;
+      const twice = { to: 'compras@puerta.example', commandId: card.commandId };
       for (const _time of [1, 2])
-        expect(
-          await visit(desk.platform.services, client, mailOffer, `/rates/${card.id}/mail`, {
-            params: { id: card.id },
-            form: form(),
-          }),
-        ).toMatchObject({ data: { sentTo: 'compras@puerta.example' } });
+        expect(await mail(client, path, twice)).toMatchObject({ data: { sentTo: 1 } });
       const { rows } = await sql<{ subject: string; text: string }>`
       select subject, convert_from(source, 'UTF8') as text from platform.outbox_messages
       where 'compras@puerta.example' = any(recipients)`.execute(desk.platform.services.db);

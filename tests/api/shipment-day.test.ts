@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { announcedCharges } from '@domain/catalogues/announced-charges';
 import { commandsOf } from '@domain/catalogues/engine/commands';
@@ -7,11 +6,11 @@ import { readReservation } from '@projections/shop/reservation/queries';
 import { reservationPdf } from '~/documents/reservation-documents.server';
 import { loader as cartPage } from '~/pages/shop/cart/cart.server';
 import { loader as compare } from '~/pages/shop/compare/compare.server';
-import { action as mailOffer } from '~/pages/shop/results/mail-offer.resource';
 import { loader as pdf } from '~/pages/shop/results/offer-pdf.resource';
 import { loader as results } from '~/pages/shop/results/results.server';
-import { formOf, pageContext, visit } from '@tests/catalogues/page-visit';
+import { pageContext, visit } from '@tests/catalogues/page-visit';
 import { textOfPdf } from '@tests/e2e/support/pdf-text';
+import { sharingOf } from './sharing';
 import { shoppingDesk, type Customer } from './shopping-desk';
 
 /** What a search for a later day shows is what its PDF, its cart and its reservation say. */
@@ -105,10 +104,9 @@ it('is kept from the card to the reservation', async () => {
   expect(text).toContain(`Precio para embarcar el ${shownDay(date)}`);
   expect(text).toContain('USD 520');
   const to = 'compras@vinas.example';
-  await visit(platform.services, one.actor, mailOffer, `/rates/${rateId}/mail`, {
-    params: { id: rateId },
-    form: formOf({ commandId: uuidv7(), request: card.request, to }),
-  });
+  const { share, mail } = sharingOf(platform.services);
+  const { path = '' } = (await share(one.actor, [card])).data;
+  await mail(one.actor, path, { to });
   expect(await mailedTo(to)).toContain(`Precio para embarcar el ${shownDay(date)}`);
   expect((await added(one, card)).status).toBe(201);
   // The line that was there ships today.

@@ -53,6 +53,7 @@ describe('a mail of rates', () => {
         from: mailSenderOf(sampleLetterhead(name), 'https://carga.example'),
         heading: name,
         body: name,
+        note: name,
         facts: [{ term: `SCL → ${name}`, detail: total }],
         action: { href: 'https://carga.example/', label: name },
         attached: name,

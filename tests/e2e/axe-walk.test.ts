@@ -265,6 +265,7 @@ async function allStops(): Promise<Stop[]> {
     ),
     { path: `/admin/quoters/bulk/${quoter}`, as: 'administrator', status: 404 },
     { path: `/offers/fpo_${'x'.repeat(43)}`, as: 'visitor', status: 404 },
+    { path: '/shared/none', as: 'visitor', status: 404 },
     ...of('administrator', `/admin/audit/quoter/${quoter}`),
     ...of('administrator', '/admin/rates/aerial', '/admin/rates/aerial/new', '/admin/rates/container/new'),
     ...of('administrator', '/admin/rates/ltl/new', '/admin/rates/ftl/new', '/admin/rates/courier/new'),

@@ -108,6 +108,8 @@ const silentPages: Readonly<Record<string, readonly string[]>> = {
     '/reset-password',
     '/unsubscribe/:token',
     '/offers/:token',
+    '/shared/:token',
+    '/shared/:token/pdf',
     '/calendar/:token',
     '/login/google',
     '/login/google/return',

@@ -120,7 +120,7 @@ const silentQueries = `
   exportSurcharges findAnnouncedCharge findAvatar findCatalogueFile findChargesOfTerms findCompanyAvatar
   findCompanyLabels findCurrencyRate findCurrencyRateProposal findDemurrage findDemurrageTable
   findDiscount findDistinction findIncomingMail findLandedCost findLaneNearby findLapsedRates findMarginsOfTerms findNotification
-  findOwnErasureRequest findPersonByEmail findPlaceInQueue findPriceRounding findProfit findQuoterState findRateOverlaps
+  findOwnErasureRequest findPersonByEmail findPlaceInQueue findPriceRounding findProfit findQuoterState findRateOverlaps findRateShare
   findReachedAddresses findRecordOfFiles findReservationCost findReturnedMail findServedLanes
   findServicePrice findShipments findSurcharge findSurchargeOptions listAirDepartures listAlikeCompanies
   listCurrencies

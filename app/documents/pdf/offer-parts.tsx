@@ -198,7 +198,6 @@ export function Service({
           <Text>{`${origin.name} – ${destination.name}`}</Text>
           <Text style={styles.muted}>{details.filter((detail) => detail !== '').join(' · ')}</Text>
           {departures !== '' && <Text style={styles.muted}>{departures}</Text>}
-          {offer.route?.co2e && <Text style={styles.muted}>{emissionsSource(t, offer.route)}</Text>}
           {load && <Text>{[loadWords(load, t, formats, amount), ...day].join(' · ')}</Text>}
           {quantity !== '' && <Text style={styles.muted}>{quantity}</Text>}
         </View>
@@ -235,6 +234,12 @@ export function Service({
           <Text style={styles.amount}>{money(sum)}</Text>
         </View>
       ))}
+      {isAlone && (
+        <View style={styles.row} wrap={false}>
+          <Text style={[styles.what, styles.bold]}>{priceTexts('total-to-pay')}</Text>
+          <Text style={[styles.amount, styles.bold]}>{money(total)}</Text>
+        </View>
+      )}
       {exempt !== null && (
         <View style={styles.row} wrap={false}>
           <Text style={styles.muted}>{exempt}</Text>
@@ -247,6 +252,11 @@ export function Service({
               legs: notIncludedWords(priceTexts, price).join(', '),
             })}
           </Text>
+        </View>
+      )}
+      {offer.route?.co2e && (
+        <View style={styles.row} wrap={false}>
+          <Text style={styles.muted}>{emissionsSource(t, offer.route)}</Text>
         </View>
       )}
       {amount > 1 && (

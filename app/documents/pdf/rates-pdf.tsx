@@ -1,4 +1,4 @@
-import { View } from '@react-pdf/renderer';
+import { Link, View } from '@react-pdf/renderer';
 import type { Letterhead, PaperLogo } from '../letterhead.server';
 import type { ReservedOffer } from '~/presenters/shop/reserved-offer';
 import { sumOf } from '~/presenters/shop/sum-of';
@@ -19,9 +19,12 @@ interface RatesPdfProps {
   readonly stated: readonly string[];
   /** The offers are legs of one way; their sum is its price. */
   readonly isWay?: boolean;
+  /** Where the prices can be read again. */
+  readonly link?: string | undefined;
 }
 
-export function RatesPdf({ offers, at, language, from, logo, marks, stated, isWay = false }: RatesPdfProps) {
+export function RatesPdf(props: RatesPdfProps) {
+  const { offers, at, language, from, logo, marks, stated, isWay = false, link } = props;
   const t = textsIn(language).getFixedT(language, 'shop');
   const title = isWay ? t('rates-document.way') : t('rates-document.title', { count: offers.length });
   const sum = isWay ? sumOf(offers.map(({ price }) => price)) : null;
@@ -38,6 +41,7 @@ export function RatesPdf({ offers, at, language, from, logo, marks, stated, isWa
           key={offer.code}
           offer={offer}
           mark={marks?.get(offer.logo ?? '')}
+          {...(offer.load && { load: offer.load })}
           amount={1}
           total={offer.price.totalWithTax}
           isAlone
@@ -55,6 +59,11 @@ export function RatesPdf({ offers, at, language, from, logo, marks, stated, isWa
           {sentence}
         </Text>
       ))}
+      {link !== undefined && (
+        <Link src={link}>
+          <Text>{t('rates-document.link')}</Text>
+        </Link>
+      )}
     </Sheet>
   );
 }

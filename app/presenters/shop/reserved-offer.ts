@@ -3,6 +3,7 @@ import type { RateResult } from '@projections/rating/rate-search/result';
 import type { Departure } from '@domain/rating/search/departures';
 import { shortNameOf } from '@domain/rating/search/options';
 import type { ReservationRow } from '@projections/shop/reservation/table';
+import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
 import type { Measured } from '~/presenters/shop/distance-text';
 import type { ShownPrice } from '~/presenters/rating/step-text';
 
@@ -28,6 +29,8 @@ export type ReservedOffer = z.output<typeof reservedOffer> & {
   readonly route?: Measured | undefined;
   readonly departures?: readonly Departure[] | undefined;
   readonly logo?: string | null | undefined;
+  /** That the price is for. */
+  readonly load?: LoadSummary | undefined;
 };
 
 export function reservedOfferOf(result: RateResult): ReservedOffer {

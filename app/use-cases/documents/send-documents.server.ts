@@ -8,6 +8,7 @@ import { partiesOf, type ReservationRow } from '@projections/shop/reservation/ta
 import { countMail } from '~/documents/email/mail-allowance.server';
 import { sendRates } from '~/documents/rate-documents.server';
 import { sendReservation } from '~/documents/reservation-documents.server';
+import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
 import { reservedOffer, type ReservedOffer } from '~/presenters/shop/reserved-offer';
 import type { Services } from '~/services';
 import { languages, type Language } from '~/texts';
@@ -43,11 +44,14 @@ const ratesMail = z.object({
         .readonly()
         .optional(),
       logo: z.string().nullish(),
+      load: z.custom<LoadSummary>((value) => typeof value === 'object').optional(),
     }),
   ),
   ownerId: z.string(),
   isWay: z.boolean().optional(),
   shipsOn: z.string().nullish(),
+  link: z.string().optional(),
+  note: z.string().optional(),
   ...sending,
 });
 
@@ -79,6 +83,8 @@ export async function sendRatesSoon(
     readonly ownerId: string;
     readonly isWay?: boolean;
     readonly shipsOn: string | null;
+    readonly link?: string;
+    readonly note?: string | undefined;
   },
 ): Promise<Rejection | null> {
   const refusal = await countMail(services, actor, asked.to);

@@ -35,7 +35,8 @@ export async function customerOfProgram(
   return { ...customer, programId: program.id };
 }
 
-async function findBuyer(db: Database, personId: string): Promise<CustomerToBookFor | null> {
+/** Whoever has this account, as they would ask. Null: it is closed. */
+export async function findBuyer(db: Database, personId: string): Promise<CustomerToBookFor | null> {
   const [account, barredCompanyIds] = await Promise.all([
     findOpenAccount(db, personId),
     findBarredCompanies(db, personId),

@@ -5,7 +5,7 @@ import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { quoterEvents } from '@domain/quoting/quoter/events';
 import { openQuoter } from '@domain/quoting/quoter/open-quoter';
 import { removeFromCart } from '@domain/shop/cart/commands';
-import type { CheckoutDetails, PostalAddress } from '@domain/shop/cart/inputs';
+import type { PostalAddress } from '@domain/shop/cart/inputs';
 import { detailsOfShipment, shipmentsOf } from '@domain/shop/cart/shipments';
 import type { PricedCart } from '@projections/shop/priced-cart/queries';
 import { addressLine } from '~/presenters/shop/address-line';

@@ -21,12 +21,14 @@ export interface OfferedShipment {
 
 type Asked = Omit<z.output<typeof ratePriceInput>, 'load'> & {
   readonly load: Load | ((rate: FullRate) => Load);
+  /** Also refuses staff what customers do not find. */
+  readonly isOffered?: boolean | undefined;
 };
 
 /** Less discounts without a code. Readers outside staff get only rates offered to them. */
 export async function priceOfferedShipment(
   db: Database,
-  { load, ...asked }: Asked,
+  { load, isOffered = false, ...asked }: Asked,
   actor: Actor,
 ): Promise<OfferedShipment | Rejection> {
   const rate = await readRate(db, asked.id);
@@ -37,7 +39,7 @@ export async function priceOfferedShipment(
   const offer = await priceShipment(db, { ...asked, load: cargo }, seller);
   if (isRejection(offer)) return offer;
   if (offer.result === null) return offer.refusal ?? reject('not-found', 'rate.not-found');
-  if (offer.unavailable !== null && !isStaff(actor)) return reject('not-found', 'rate.not-found');
+  if (offer.unavailable !== null && (isOffered || !isStaff(actor))) return reject('not-found', 'rate.not-found');
   const [result = offer.result] = withDiscounts(
     [offer.result],
     await readDiscounts(db, ownerId, seller),

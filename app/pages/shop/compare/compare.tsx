@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/options';
@@ -8,6 +8,7 @@ import { EmptyState } from '~/ui/data/states';
 import { Page } from '~/ui/navigation/page-header';
 import { LoadText } from '../load-text';
 import { MapFigure } from '../route/route-map';
+import { ShareOffer } from '../results/share-offer';
 import type { Result } from '../results/result';
 import { ComparisonTable } from './comparison-table';
 import type { loader } from './compare.server';
@@ -18,6 +19,7 @@ export { meta } from './compare-meta';
 export default function Compare() {
   const { results, load, date, gone, leftOut, compared, comparison, map } = useLoaderData<typeof loader>();
   const { t } = useTranslation('shop');
+  const { pathname, search } = useLocation();
   const [first] = compared;
   return (
     <Page width="wide" className="py-6">
@@ -35,9 +37,17 @@ export default function Compare() {
             <LoadText load={load} shipsOn={date} />
           </p>
         </div>
-        <LinkButton to={results} state={{ compared: compared.map(({ id }) => id) }} icon={ArrowLeft}>
-          {t('compare.back')}
-        </LinkButton>
+        <div className="flex flex-wrap items-center gap-2">
+          <ShareOffer
+            rates={compared}
+            label={t('results.share')}
+            title={t('shared.share-these')}
+            address={`${pathname}${search}`}
+          />
+          <LinkButton to={results} state={{ compared: compared.map(({ id }) => id) }} icon={ArrowLeft}>
+            {t('compare.back')}
+          </LinkButton>
+        </div>
       </header>
       {gone > 0 && compared.length > 0 && <p className="text-muted">{t('compare.gone', { count: gone })}</p>}
       {leftOut > 0 && <p className="text-muted">{t('compare.left-out', { count: leftOut })}</p>}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
 import { AddToCart } from '../results/add-to-cart';
 import type { Result } from '../results/result';
-import { ComparedRow, GroupHead } from './compared-row';
+import { ComparedRow, GroupHead } from './comparison-row';
 
 export function ComparisonActions({ compared }: { readonly compared: readonly Result[] }) {
   const { t } = useTranslation('shop');

@@ -8,7 +8,7 @@ import { transitText, wholeTransit } from '~/presenters/shop/transit-text';
 import { DateTime, useFormats } from '~/ui/format';
 import type { Result } from '../results/result';
 import { StaffSums } from '../results/staff-line';
-import { ComparedRow, GroupHead } from './compared-row';
+import { ComparedRow, GroupHead } from './comparison-row';
 
 interface Fact {
   readonly name: string;

@@ -7,7 +7,7 @@ import type {
   Comparison,
 } from '~/presenters/shop/comparison.server';
 import { Money, useFormats } from '~/ui/format';
-import { ComparedRow, GroupHead } from './compared-row';
+import { ComparedRow, GroupHead } from './comparison-row';
 
 /** The lines of each leg with their subtotal, then the sums. */
 export function ComparisonLines({ comparison }: { readonly comparison: Comparison }) {

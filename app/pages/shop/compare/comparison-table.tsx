@@ -5,10 +5,10 @@ import { Money } from '~/ui/format';
 import type { Comparison } from '~/presenters/shop/comparison.server';
 import { useMayOrder } from '~/pages/shell/root/root-data';
 import type { Result } from '../results/result';
-import { cellClass } from './compared-row';
 import { ComparisonActions } from './comparison-actions';
 import { ComparisonFacts } from './comparison-facts';
 import { ComparisonLines } from './comparison-lines';
+import { cellClass } from './comparison-row';
 
 interface ComparisonTableProps {
   readonly compared: readonly Result[];

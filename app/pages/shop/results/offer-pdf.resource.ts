@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
 import { lineRequest } from '@domain/shop/cart/inputs';
 import { reject } from '@domain/shared/rejection';
 import { dayStated, offersOfWay } from '~/documents/rate-documents.server';
@@ -8,6 +9,14 @@ import { requestDocument } from '~/use-cases/documents/request-document.server';
 import { doorsIn, requestedIn } from './requested.server';
 
 const requested = requestedIn.pipe(lineRequest);
+
+const searched = z.string().max(4000).startsWith('/rates?');
+
+/** To the search that the PDF was made from. */
+function linkBack(query: URLSearchParams, publicUrl: string): { readonly link?: string } {
+  const back = searched.safeParse(query.get('back'));
+  return back.success ? { link: `${publicUrl}${back.data}` } : {};
+}
 
 /** The price of one result on its day of shipment as a PDF, with the rates to its doors, for whoever the rate is offered to. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -21,7 +30,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const code = found.offers.map((offer) => offer.code).join('+');
   const pdf = takeAnswer(
     context,
-    await requestDocument(services, 'ratesPdf', { ...found, language, stated: dayStated(language, found) }),
+    await requestDocument(services, 'ratesPdf', {
+      ...found,
+      language,
+      stated: dayStated(language, found),
+      ...linkBack(searchParams, services.publicUrl),
+    }),
   );
   return download({ ...pdf, name: `${code}.pdf`, mediaType: 'application/pdf', isInline: true });
 }

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { Check, ChevronDown, FileDown, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { shortNameOf } from '@domain/rating/search/options';
@@ -19,11 +19,11 @@ import { CompareChoice } from './compare-choice';
 import { disclosureClass, summaryClass } from './disclosure';
 import { DoorLines } from './door-lines';
 import { LandedCost } from './landed-cost';
-import { MailOffer } from './mail-offer';
+import { onlyAddress } from './only-address';
 import { OfferRoute } from './offer-route';
 import type { Result } from './result';
 import { RouteDetails } from './route-details';
-import { ShareOffer } from './share-offer';
+import { ShareResult } from './share-offer';
 import { StaffLine } from './staff-line';
 
 interface OfferProps {
@@ -38,6 +38,7 @@ export function Offer({ result, comparing, isPreview = false, demurrage }: Offer
   const { t } = useTranslation('shop');
   const mayOrder = useMayOrder() && !isPreview;
   const formats = useFormats();
+  const { search } = useLocation();
   const {
     id,
     from,
@@ -156,7 +157,7 @@ export function Offer({ result, comparing, isPreview = false, demurrage }: Offer
             <Link
               reloadDocument
               target="_blank"
-              to={`/rates/${id}/pdf?${new URLSearchParams({ request: result.request, ...(result.also !== '' && { also: result.also }) })}`}
+              to={`/rates/${id}/pdf?${new URLSearchParams({ request: result.request, ...(result.also !== '' && { also: result.also }), back: onlyAddress(search, id) })}`}
               rel="nofollow"
               aria-label={t('results.pdf-of', { code })}
               className="flex h-7 items-center gap-1.5 rounded-md px-2 text-muted hover:bg-hover hover:text-ink"
@@ -165,8 +166,7 @@ export function Offer({ result, comparing, isPreview = false, demurrage }: Offer
               PDF
             </Link>
           )}
-          {mayOrder && <MailOffer result={result} />}
-          {!isPreview && <ShareOffer id={id} code={code} />}
+          {!isPreview && <ShareResult result={result} />}
         </span>
       </div>
     </article>

@@ -1,0 +1,38 @@
+import { Copy, ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '~/ui/button';
+import { copyAddress, useTellCopied } from './copy-address';
+
+interface LinkFieldProps {
+  readonly path: string;
+  /** For the device's share menu. */
+  readonly title: string;
+}
+
+/** A link to copy. The field is for browsers that refuse their clipboard. */
+export function LinkField({ path, title }: LinkFieldProps) {
+  const { t } = useTranslation('shop');
+  const tell = useTellCopied();
+  const url = `${location.origin}${path}`;
+  return (
+    <div className="flex flex-col gap-2">
+      <label className="flex flex-col gap-1 text-sm font-medium">
+        {t('shared.link')}
+        <input
+          readOnly
+          value={url}
+          className="control px-2.5 text-sm font-normal"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" icon={Copy} onPress={() => void copyAddress(url, title).then(tell)}>
+          {t('shared.copy')}
+        </Button>
+        <LinkButton to={path} target="_blank" icon={ExternalLink}>
+          {t('shared.open')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { titled } from '~/pages/shell/titles';
+
+export const meta = titled('shop:shared.title');
