@@ -5,12 +5,15 @@ import { commandsOf } from '@domain/catalogues/engine/commands';
 import { changeOwnerProfile } from '@domain/catalogues/owner-profile';
 import { profits } from '@domain/catalogues/profits';
 import { approveCompany } from '@domain/crm/company/verification';
+import { declineQuoterOffers } from '@domain/quoting/quoter/answer-commands';
 import { changeRate, setRateActivity } from '@domain/rating/rate/commands';
 import { visitor } from '@domain/shared/actor';
 import { dayIn, daysAfter } from '@domain/shared/day';
 import { isRejection } from '@domain/shared/rejection';
 import { listOffers } from '@projections/quoting/offers/queries';
 import { findQuoter, listQuoterHistory } from '@projections/quoting/quoter-history/queries';
+import { loader as offerLink } from '~/pages/quoting/answering/offer-link.server';
+import { action as ownQuoter } from '~/pages/quoting/own/own-quoter.server';
 import { action } from '~/pages/shop/results/quotation.resource';
 import { loader as results } from '~/pages/shop/results/results.server';
 import type { remindOfOffers } from '~/use-cases/quoting/due-offers.server';
@@ -329,5 +332,29 @@ describe('the mails of a quotation', () => {
     expect(await told((await press(eva, await card(eva))).leadsTo)).toEqual([
       { template: 'received', to: eva.email },
     ]);
+  });
+});
+
+describe('an offer of the platform is passed on', () => {
+  const shareOf = (reader: Person, id: string) =>
+    visit<{ sharedAt?: string; code?: string }>(two.services, reader, ownQuoter, `/account/quoters/${id}`, {
+      params: { id },
+      form: formOf({ intent: 'share' }),
+    });
+
+  test('by a link that opens it without an account, made by its customers while it is open', async () => {
+    await rules({ platformOffers: true });
+    const ana = await customer();
+    const id = idIn((await press(ana, await card(ana))).leadsTo);
+    const { sharedAt = '' } = (await shareOf(ana, id)).data;
+    const token = sharedAt.split('/').at(-1) ?? '';
+    const opened = await visit(two.services, visitor, offerLink, sharedAt, { params: { token } });
+    expect(opened).toMatchObject({ status: 200, data: { offers: { offers: [{ number: 1 }] } } });
+    const stranger = await two.other.person('client');
+    expect((await shareOf(stranger, id)).status).toBe(404);
+    expect((await shareOf(manager, id)).status).toBe(403);
+    const decline = { id, offerIds: [], reason: 'price' };
+    await two.platform.done(declineQuoterOffers, decline, ana);
+    expect((await shareOf(ana, id)).status).toBe(404);
   });
 });

@@ -1,11 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { isRejection } from '@domain/shared/rejection';
 import { findQuoter, listQuoterStandings } from '@projections/quoting/quoter-history/queries';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import type { PageContext } from '~/http/load-context';
+import { readForm } from '~/pages/forms/page-form.server';
 import { loadFiles } from '~/pages/files/files.server';
 import { answerOffers, loadOffers, type OffersToAnswer } from '~/pages/quoting/answering/answering.server';
 import { requirePerson, takeAnswer } from '~/pages/page-answers.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
+import { shareQuote } from '~/use-cases/quoting/share-quote.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
 
 /** No data about the internal work leaves the server, whoever reads the quote. */
@@ -59,6 +62,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requirePerson(context, request);
   const id = params['id'] ?? '';
   takeAnswer(context, await context.services.ask(findQuoter, { id }, context.actor));
+  const form = await readForm(context, request.clone());
+  if (form.intent === 'share') {
+    const shared = await shareQuote(context.services, id, context.actor);
+    return isRejection(shared) ? form.refuse(shared) : data({ sharedAt: shared.path });
+  }
   return answerOffers(context, request, {
     quoteId: id,
     actor: context.actor,

@@ -16,6 +16,7 @@ import { RequestCard } from '../one/request-card';
 import { ServiceLines } from '../one/service-lines';
 import { OffersView } from '../answering/offers-view';
 import type { action, loader } from './own-quoter.server';
+import { ShareQuote } from './share-quote';
 import { titled } from '~/pages/shell/titles';
 
 export { action, loader } from './own-quoter.server';
@@ -64,6 +65,10 @@ export default function OwnQuoter() {
                 {t('own.reservation')}
               </LinkButton>
             )}
+            {mayAsk &&
+              offers !== null &&
+              offers.mayAnswer &&
+              offers.offers.some(({ state }) => state === 'sent') && <ShareQuote />}
             {mayAsk && (
               <LinkButton to={`/account/tickets/new?model=quoter&id=${id}`} icon={LifeBuoy}>
                 {tickets('ask')}
