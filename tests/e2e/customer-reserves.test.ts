@@ -118,7 +118,7 @@ describe('a customer, from the first search to the reservation', () => {
     const { page } = visit;
     for (const at of [0, 2]) await results().nth(at).getByLabel('Comparar').check();
     await leadsTo(page, /compare/, () => page.getByRole('button', { name: 'Comparar' }).click());
-    await readsAs(page.locator('tr', { hasText: /^Total/ }).locator('td'), ['USD 363', /^USD 384 .* más$/]);
+    await readsAs(page.locator('tr', { hasText: /^Total/ }).locator('td'), ['USD 363,00', /^USD 384,00 /]);
     await follow(/rates\?/, 'Volver a los resultados');
     const link = results()
       .nth(1)
