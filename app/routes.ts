@@ -21,6 +21,7 @@ const shop = [
   route('rates/compare', 'pages/shop/compare/compare.tsx'),
   route('shared/:token', 'pages/shop/shared/shared.tsx'),
   route('rates/:id/landed-cost', 'pages/shop/landed-cost/landed-cost.tsx'),
+  route('rates/by-date', 'pages/shop/results/daily-prices.tsx'),
   route('reservation', 'pages/shop/reservation/own-reservations.tsx'),
   route('reservation/:id', 'pages/shop/reservation/reservation.tsx'),
   route('reservation/:id/cancel', 'pages/shop/reservation/cancel-own.tsx'),

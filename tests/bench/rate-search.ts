@@ -1,3 +1,4 @@
+import { monthsAfter } from '@domain/shared/day';
 import { shopOwnerId } from '@domain/people/person/owner';
 import { putBareRouteUnderLoad, putUnderLoad, type LoadResult, type PlannedRequest } from './load';
 import { addManyRates, laneAt, ratesOfBusiest, ratesOfUsual, type BenchLane } from './many-rates';
@@ -43,6 +44,12 @@ async function measureAt(database: BenchDatabase, size: number): Promise<readonl
       measured.push(...compared(`Search, ${what}`, search, floor));
       measured.push(...compared(`Results page, ${what}`, page, floor));
     }
+    const usual = await putUnderLoad({ port, connections: 1, seconds, requests: searchesOf(usualLanes) });
+    const month = await putUnderLoad({ port, connections: 1, seconds, requests: monthsOf(usualLanes) });
+    measured.push({
+      what: `Prices of a month, ${size} rates, usual lane, half within`,
+      ...{ measured: month.p50, unit: 'ms', floor: { what: 'one search', measured: usual.p50 } },
+    });
     const floor = await readCandidates(database, busiest, { connections: 1, seconds });
     const search = await putUnderLoad({ port, connections: 1, seconds, requests: searchesOf(busiest) });
     measured.push({
@@ -118,6 +125,16 @@ function searchesOf(lanes: readonly BenchLane[]): readonly PlannedRequest[] {
       }),
     })),
   );
+}
+
+/** Next month, in which no rate of the lanes begins or ends. */
+function monthsOf(lanes: readonly BenchLane[]): readonly PlannedRequest[] {
+  const month = monthsAfter(new Date().toISOString().slice(0, 7), 1);
+  return searchesOf(lanes).map(({ body = '' }) => ({
+    method: 'GET',
+    path: `/api/v1/rates/daily-prices?${new URLSearchParams({ search: body, month })}`,
+    headers: {},
+  }));
 }
 
 function cargoOf(kind: BenchLane['kind'], weight: number): object {

@@ -218,6 +218,7 @@ async function allStops(): Promise<Stop[]> {
     ...of('visitor', '/terms', '/terms/1', '/privacy', '/privacy/1', '/lanes', '/lanes/santiago-miami'),
     ...of('visitor', `/rates?${search('MIA')}`, `/rates?${search('LIM')}`),
     ...of('visitor', `/rates/compare?${search('MIA')}&only=${lane[0]}&only=${lane[1]}`),
+    ...of('visitor', `/rates/by-date?${search('MIA')}`),
     { path: `/rates?${search('MIA')}&date=2027-02-30`, as: 'visitor', status: 400 },
     ...of(
       'customer',
@@ -238,8 +239,11 @@ async function allStops(): Promise<Stop[]> {
       '/account/addresses',
       '/account/addresses/new',
     ),
-    ...of('customer', `/account/addresses/${address}`),
-    ...of('customer', '/account/notifications', '/account/notifications/choices'),
+    ...of(
+      'customer',
+      `/account/addresses/${address}`,
+      ...['', '/choices'].map((at) => `/account/notifications${at}`),
+    ),
     { path: await unsubscribing(), as: 'visitor' },
     { path: '/unsubscribe/a.digest.b', as: 'visitor', status: 404 },
     { path: '/join/fpi_closed', as: 'visitor', status: 404 },

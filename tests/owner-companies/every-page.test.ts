@@ -126,6 +126,7 @@ const silentPages: Readonly<Record<string, readonly string[]>> = {
     '/privacy/:version',
     '/privacy',
     '/rates',
+    '/rates/by-date',
     '/rates/compare',
     'pages/shell/admin/admin.tsx',
     '/admin/*',

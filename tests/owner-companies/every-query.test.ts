@@ -124,7 +124,7 @@ const silentQueries = `
   findReachedAddresses findRecordOfFiles findReservationCost findReturnedMail findServedLanes
   findServicePrice findShipments findSurcharge findSurchargeOptions listAirDepartures listAlikeCompanies
   listCurrencies
-  listCurrencyRateProposals listDistinctions listDuplicates listEndingAccess listExchangeRates
+  listCurrencyRateProposals listDailyPrices listDistinctions listDuplicates listEndingAccess listExchangeRates
   listExpiringRates listGateways listIncomingMails listLackingRates listLowMargins listMerges listQuoterBoard listQuoterStandings
   listRateZones listRelatedClients listReportedMeetings listSentOffers listServed listSurcharges
   openMessage priceSample pulseOfQuoters searchFaqs searchPlaces validateEmail

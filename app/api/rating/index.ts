@@ -3,6 +3,7 @@ import { rateSubject } from '~/use-cases/rating/import/rate-subject.server';
 import { uploadEndpoint } from '../catalogues/imports';
 import type { AnyEndpoint } from '../endpoint';
 import { rateChangesEndpoint } from './changes';
+import { getDailyPrices } from './daily-prices';
 import { getDemurrage } from './demurrage';
 import { rateDocumentEndpoints } from './documents';
 import { everyRateEndpoints } from './every-rate';
@@ -32,6 +33,7 @@ const paths: Readonly<Record<RateKind, string>> = {
 
 export const ratingEndpoints: readonly AnyEndpoint[] = [
   postRateSearch,
+  getDailyPrices,
   getCurrencyRates,
   postProfitOfQuoter,
   postAirSchedules,

@@ -49,11 +49,11 @@ function ShopHeader() {
             </>
           )}
         </Drawer>
-        <Brand to="/" className="me-2" />
+        <Brand to="/" className="me-2 @max-[17rem]:min-w-0 @max-[17rem]:flex-1" />
         <div className="hidden @3xl:block">
           <ShopNavigation orientation="horizontal" />
         </div>
-        <div className="ms-auto flex items-center gap-0.5 sm:gap-1.5">
+        <div className="ms-auto flex items-center gap-0.5 @max-[17rem]:basis-full @max-[17rem]:justify-end sm:gap-1.5">
           <span className="hidden items-center gap-0.5 @min-[40rem]:flex">
             <LanguageMenu />
             <ThemeMenu />

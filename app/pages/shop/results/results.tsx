@@ -25,6 +25,7 @@ import { SaveSearch } from './save-search';
 import { SpecialRates } from './special-rates';
 import { TypeLinks } from './type-links';
 import { useCompared } from './use-compared';
+import { PricesByDate } from './prices-by-date';
 import type { loader } from './results.server';
 
 export { loader } from './results.server';
@@ -181,6 +182,7 @@ function Found({ data, search }: { readonly data: Data; readonly search: NonNull
     <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <ResultFilters search={search} problems={data.refused?.error ?? {}} currency={currency} />
       <div ref={list} onChange={choose} className="flex min-w-0 flex-col gap-3">
+        {'manualQuery' in data && <PricesByDate address={data.manualQuery} />}
         <TypeLinks facets={search.facets} filters={search.filters} />
         <OrderLinks current={search.order} />
         <ActiveFilters active={active} />
