@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unsubscribeAddress } from '~/use-cases/notifications/unsubscribe.server';
 import { type RunningPlatform, startPlatform } from '@tests/support/running-platform';
+import { bookFor } from './support/book-for';
 import { apiAt } from './support/api-client';
 import { openBrowser, openWindow } from './support/browser';
 import { handInMail, mailSecret } from './support/mail';
@@ -172,12 +173,6 @@ async function helpPages(): Promise<string[]> {
     throw new Error('the help centre is empty');
   const chapter = `/help/categories/${category._id}`;
   return [chapter, `${chapter}/subcategories/${subcategory._id}`, `/help/faqs/${faq._id}`];
-}
-
-function bookFor(rateId: string): string {
-  const totals = { amount: 1, weight: '100', volume: '0.5' };
-  const request = { load: { measuredBy: 'totals', type: 'AERIAL', totals }, currency: 'USD' };
-  return `/admin/book-for-customer?${new URLSearchParams({ rate: rateId, request: JSON.stringify(request) })}`;
 }
 
 /** Every page as each person it is for. Pages that differ between visitors and customers are visited as both. */

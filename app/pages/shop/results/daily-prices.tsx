@@ -10,8 +10,6 @@ export { loader } from './daily-prices.server';
 
 export const meta = titled('shop:daily-prices.title');
 
-export type PricesOfMonth = ReturnType<typeof useLoaderData<typeof loader>>;
-
 export default function DailyPrices() {
   const prices = useLoaderData<typeof loader>();
   const { t } = useTranslation('shop');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '~/ui/classes';
 import { useFormats } from '~/ui/format';
 import { useLanguage } from '~/ui/language';
-import type { PricesOfMonth } from './daily-prices';
+import type { PricesOfMonth } from './daily-prices-data';
 
 interface PriceStripProps {
   readonly prices: PricesOfMonth;
