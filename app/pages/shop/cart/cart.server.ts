@@ -77,7 +77,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const command: AnyCommand = commands[intent];
   const outcome = await form.dispatch(
     command,
-    ({ request: line, also, from: _from, departure, ...fields }) => {
+    ({ request: line, also, from: _from, then: _then, departure, ...fields }) => {
       const item = { ...fields, ...(typeof line === 'string' && { request: requestOf(line, departure) }) };
       if (intent === 'departure')
         return { cartId, ...item, departure: departure === 'first' ? null : departure };
@@ -92,6 +92,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (coupons !== undefined) return data({ coupons }, { status: rejectionStatus[outcome.kind] });
     return form.refuse(outcome, intent === 'apply-coupon' ? atCode : undefined);
   }
+  if (intent === 'add' && form.text('then') === 'checkout')
+    return redirect(context.person === null ? '/register?to=/checkout' : '/checkout');
   if (intent === 'add' && form.text('convert') === '') return data({ isAdded: true as const });
   if (intent === 'apply-coupon' || intent === 'remove-coupon') {
     const said = translate(

@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from '@remix-run/react';
-import { Check, FileCheck2, ShoppingCart } from 'lucide-react';
+import { Check, ShoppingCart } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
@@ -53,13 +53,20 @@ export function AddToCart({ result }: { readonly result: Ordered }) {
           {t('results.add')}
         </Button>
       )}
-      {staff === null && (
-        <Quotation
-          result={result}
-          total={doors?.total ?? price.totalWithTax}
-          isPending={isPending(quotationPath(id))}
-        />
-      )}
+      <span className="flex gap-1.5 *:flex-1">
+        {!isInCart && (
+          <Button type="submit" size="sm" name="then" value="checkout" isDisabled={fetcher.state !== 'idle'}>
+            {t('results.book-now')}
+          </Button>
+        )}
+        {staff === null && (
+          <Quotation
+            result={result}
+            total={doors?.total ?? price.totalWithTax}
+            isPending={isPending(quotationPath(id))}
+          />
+        )}
+      </span>
     </fetcher.Form>
   );
 }
@@ -83,7 +90,7 @@ function Quotation({ result: { id, code }, total, isPending }: QuotationProps) {
   if (person === null) {
     const back = pathname === '/rates' ? onlyAddress(search, id) : `${pathname}${search}`;
     return (
-      <LinkButton to={`/login?${new URLSearchParams({ to: back })}`} icon={FileCheck2} aria-label={label}>
+      <LinkButton to={`/login?${new URLSearchParams({ to: back })}`} size="sm" aria-label={label}>
         {t('quotation.get')}
       </LinkButton>
     );
@@ -94,7 +101,7 @@ function Quotation({ result: { id, code }, total, isPending }: QuotationProps) {
       formAction={quotationPath(id)}
       name="total"
       value={total}
-      icon={FileCheck2}
+      size="sm"
       aria-label={label}
       isPending={isPending}
     >

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '~/ui/classes';
 import { useFormats } from '~/ui/format';
@@ -14,7 +15,14 @@ interface PriceStripProps {
 
 export function PriceStrip({ prices, show }: PriceStripProps) {
   const { t } = useTranslation('shop');
-  const { month, previous, next } = prices;
+  const { month, previous, next, today, searched } = prices;
+  const list = useRef<HTMLUListElement>(null);
+  const at = prices.days.findIndex(({ day }) => day === (searched ?? today));
+  // Past days come first: the strip begins at the chosen one.
+  useEffect(() => {
+    const day = list.current?.children[at];
+    if (list.current !== null && day instanceof HTMLElement) list.current.scrollLeft = day.offsetLeft;
+  }, [at, month]);
   const monthName = new Intl.DateTimeFormat(useLanguage(), {
     month: 'long',
     year: 'numeric',
@@ -29,7 +37,7 @@ export function PriceStrip({ prices, show }: PriceStripProps) {
         </span>
         <OtherMonth prices={prices} month={next} label={t('daily-prices.next')} show={show} isNext />
       </div>
-      <ul className="flex gap-1.5 overflow-x-auto pb-2">
+      <ul ref={list} className="relative flex gap-1.5 overflow-x-auto pb-2">
         {prices.days.map((day) => (
           <li key={day.day} className="shrink-0">
             <Day prices={prices} day={day} />
