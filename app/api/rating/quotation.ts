@@ -33,7 +33,9 @@ export const postRateQuotation = defineEndpoint({
     date: isoDate.optional().describe('Day of shipment; today by default, and once it has passed.'),
     departure: isoDate
       .optional()
-      .describe('Day of the chosen departure, which is then the day of shipment. The offer ends when it closes.'),
+      .describe(
+        'Day of the chosen departure, which is then the day of shipment. The offer ends when it closes.',
+      ),
     total: decimal
       .optional()
       .describe('The amount to pay that was seen, with tax: at another one the call is refused (412).'),

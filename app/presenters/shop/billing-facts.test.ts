@@ -24,7 +24,7 @@ describe('whom an invoice is for', () => {
       'Comuna: Las Condes',
     ]);
     expect(said({}, 'en')).toEqual([
-      'RUT (tax number): 76.192.083-9',
+      'RUT (tax ID): 76.192.083-9',
       'Giro (line of business): Exportación de fruta',
       'Address: Av. Apoquindo 3000, Santiago',
       'Comuna (district): Las Condes',

@@ -39,7 +39,8 @@ export async function priceOfferedShipment(
   const offer = await priceShipment(db, { ...asked, load: cargo }, seller);
   if (isRejection(offer)) return offer;
   if (offer.result === null) return offer.refusal ?? reject('not-found', 'rate.not-found');
-  if (offer.unavailable !== null && (isOffered || !isStaff(actor))) return reject('not-found', 'rate.not-found');
+  if (offer.unavailable !== null && (isOffered || !isStaff(actor)))
+    return reject('not-found', 'rate.not-found');
   const [result = offer.result] = withDiscounts(
     [offer.result],
     await readDiscounts(db, ownerId, seller),
