@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { apiAt } from './support/api-client';
 import { openJourney } from './support/journey';
-import { field, leadsTo, open } from './support/pages';
+import { field, leadsTo, open, signIn } from './support/pages';
 
 const { platform, openVisit } = await openJourney();
 const staff = await apiAt(platform.origin).as(platform.administrator);
@@ -15,20 +15,20 @@ interface Named {
 const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
 
 /** Billing, a single account to pay into and a rate: what a customer of the shop finds. */
-async function fillShop(): Promise<{ email: string; password: string }> {
-  const account = { email: 'compras@importadora.example', password: 'Segura-clave-123' };
+async function fillShop() {
+  const account = { name: 'Ana Rojas', email: 'compras@importadora.example', password: 'Segura-clave-123' };
   const bank = { bankName: 'Banco de Chile', accountNumber: '801', accountType: 'checking', currency: 'USD' };
   await staff.post('/bank-account', {
     ...bank,
     ...{ country: 'CL', company: 'Carga Austral SpA', identification: '76.192.083-9' },
   });
   const supplier = await staff.post<Named>('/suppliers/create', { name: 'Pacific Agencies', country: 'CN' });
-  const { data: carriers } = await staff.get<{ data: Named[] }>('/carriers?service=SEA&limit=1');
+  const { data: carriers } = await staff.get<{ data: Named[] }>('/carriers?service=FCL&limit=1');
   await staff.post('/container-rates', {
     ...{ origin: 'CNSHA', destination: 'CLSAI', from: day(-2), to: day(60), status: true },
     ...{ businessModel: 'Venta', currency: 'USD', supplier: supplier._id },
-    ...{ carrier: carriers.map(({ _id }) => _id), transitTime: 35 },
-    containerSegments: [{ contenedor: '40HC', price: '3200' }],
+    ...{ carrier: carriers[0]?._id, transitTime: 35 },
+    containerSegments: [{ contenedor: '40HC', ammount: '3200' }],
   });
   const { page } = visit;
   await open(page, '/register');
@@ -54,8 +54,9 @@ async function press(what: Locator): Promise<void> {
 }
 
 it('books three containers in eight presses, from the home page to the reservation', async () => {
-  await fillShop();
+  const account = await fillShop();
   const { page } = visit;
+  await signIn(page, account, '/');
   await open(page, '/');
   const place = async (label: string, typed: string, code: string) => {
     await page.getByRole('combobox', { name: label }).fill(typed);
