@@ -24,6 +24,7 @@ export const demoOwner: NewRecordOf<typeof owners> = {
   platformOfferMost: '50000',
   email: 'contacto@cargaaustral.localdomain',
   phone: '+56223450000',
+  cancellationFee: '10',
   opensAt: '09:00',
   closesAt: '18:30',
   address: 'Av. Apoquindo 4501, Las Condes, Santiago',
