@@ -97,7 +97,7 @@ function Day({
         className={classes(
           'block text-sm whitespace-nowrap num',
           total === null ? 'text-muted' : 'font-medium',
-          total !== null && Number(total) === lowest && 'text-success',
+          !isSamePriceAllMonth(prices) && total !== null && Number(total) === lowest && 'text-success',
         )}
       >
         {total === null && isPast ? <span aria-label={price}>—</span> : price}
