@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '~/ui/classes';
 import { useFormats } from '~/ui/format';
@@ -11,18 +11,17 @@ interface PriceStripProps {
   readonly prices: PricesOfMonth;
   /** Shows another month in place. Undefined: its own page does. */
   readonly show?: (month: string) => void;
+  /** Before the month. */
+  readonly title?: ReactNode;
+  /** Leaves out the days where all of them cost the same. */
+  readonly isBrief?: boolean;
 }
 
-export function PriceStrip({ prices, show }: PriceStripProps) {
+/** From today on. */
+export function PriceStrip({ prices, show, title, isBrief = false }: PriceStripProps) {
   const { t } = useTranslation('shop');
-  const { month, previous, next, today, searched } = prices;
-  const list = useRef<HTMLUListElement>(null);
-  const at = prices.days.findIndex(({ day }) => day === (searched ?? today));
-  // Past days come first: the strip begins at the chosen one.
-  useEffect(() => {
-    const day = list.current?.children[at];
-    if (list.current !== null && day instanceof HTMLElement) list.current.scrollLeft = day.offsetLeft;
-  }, [at, month]);
+  const { month, previous, next, today } = prices;
+  const days = prices.days.filter(({ day }) => day >= today);
   const monthName = new Intl.DateTimeFormat(useLanguage(), {
     month: 'long',
     year: 'numeric',
@@ -30,20 +29,23 @@ export function PriceStrip({ prices, show }: PriceStripProps) {
   }).format(new Date(`${month}-01`));
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {title}
         <OtherMonth prices={prices} month={previous} label={t('daily-prices.previous')} show={show} />
         <span className="font-medium" aria-live="polite">
           {monthName}
         </span>
         <OtherMonth prices={prices} month={next} label={t('daily-prices.next')} show={show} isNext />
       </div>
-      <ul ref={list} className="relative flex gap-1.5 overflow-x-auto pb-2">
-        {prices.days.map((day) => (
-          <li key={day.day} className="shrink-0">
-            <Day prices={prices} day={day} />
-          </li>
-        ))}
-      </ul>
+      {(!isBrief || !isSamePriceAllMonth(prices)) && (
+        <ul className="flex gap-1.5 overflow-x-auto pb-2">
+          {days.map((day) => (
+            <li key={day.day} className="shrink-0">
+              <Day prices={prices} day={day} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -87,9 +89,7 @@ function Day({
     .flatMap((one) => (one.total === null ? [] : [Number(one.total)]))
     .toSorted((a, b) => a - b)[0];
   const isChosen = day === (searched ?? today);
-  const isPast = day < today;
-  const price =
-    total === null ? t(isPast ? 'daily-prices.past' : 'daily-prices.none') : money(total, currency);
+  const price = total === null ? t('daily-prices.none') : money(total, currency);
   const content = (
     <>
       <span className="block text-xs text-muted">{date(day, 'shortDay')}</span>
@@ -100,7 +100,7 @@ function Day({
           !isSamePriceAllMonth(prices) && total !== null && Number(total) === lowest && 'text-success',
         )}
       >
-        {total === null && isPast ? <span aria-label={price}>—</span> : price}
+        {price}
       </span>
       {isChosen && (
         <span className="block text-xs text-accent">
@@ -113,8 +113,7 @@ function Day({
     'block h-full min-w-20 rounded-md border px-2 py-1.5',
     isChosen ? 'border-accent bg-accent-soft' : 'border-line',
   );
-  if (isPast || total === null)
-    return <span className={classes(box, isPast && 'opacity-60')}>{content}</span>;
+  if (total === null) return <span className={box}>{content}</span>;
   return (
     <Link
       to={`/rates?${query}&date=${day}`}

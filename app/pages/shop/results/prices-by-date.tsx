@@ -10,27 +10,35 @@ export function PricesByDate({ address }: { readonly address: string }) {
   const { load, data } = useFetcher<typeof loader>();
   const path = `/rates/by-date?${address}`;
   useEffect(() => load(path), [load, path]);
-  if (data === undefined)
-    return (
-      <p className="text-sm">
-        <Link to={path} className="text-accent hover:underline">
-          {t('daily-prices.title')}
-        </Link>
-      </p>
-    );
   return (
     <section
       aria-labelledby="prices-by-date"
-      className="rounded-lg border border-line bg-surface px-4 py-3 shadow-card"
+      className="min-h-12.5 rounded-lg border border-line bg-surface px-4 py-2 text-sm shadow-card"
     >
-      <h2 id="prices-by-date" className="mb-1 text-sm font-semibold">
-        {t('daily-prices.title')}
-        <span className="font-normal text-muted">
-          {' · '}
-          {t(isSamePriceAllMonth(data) ? 'daily-prices.same' : 'daily-prices.lead')}
-        </span>
-      </h2>
-      <PriceStrip prices={data} show={(month) => load(`${path}&month=${month}`)} />
+      {data === undefined ? (
+        <h2 id="prices-by-date" className="py-1.5 font-semibold">
+          <Link to={path} className="text-accent hover:underline">
+            {t('daily-prices.title')}
+          </Link>
+        </h2>
+      ) : (
+        <PriceStrip
+          prices={data}
+          isBrief
+          show={(month) => load(`${path}&month=${month}`)}
+          title={
+            <h2 id="prices-by-date" className="me-auto font-semibold">
+              {t('daily-prices.title')}
+              {isSamePriceAllMonth(data) && (
+                <span className="font-normal text-muted">
+                  {' · '}
+                  {t('daily-prices.same')}
+                </span>
+              )}
+            </h2>
+          }
+        />
+      )}
     </section>
   );
 }
