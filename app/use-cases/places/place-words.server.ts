@@ -14,22 +14,24 @@ export interface PlaceWords {
 const longest = 200;
 
 /** As people shorten names. */
-const inFull: Readonly<Record<string, string>> = {
-  pto: 'puerto',
-  pta: 'punta',
-  sta: 'santa',
-  sto: 'santo',
-  sn: 'san',
-  cd: 'ciudad',
-  stgo: 'santiago',
-  valpo: 'valparaiso',
-  conce: 'concepcion',
-  antofa: 'antofagasta',
-  baires: 'buenos aires',
-  bsas: 'buenos aires',
-  cdmx: 'ciudad de mexico',
-  nyc: 'new york',
-};
+const inFull = new Map(
+  Object.entries({
+    pto: 'puerto',
+    pta: 'punta',
+    sta: 'santa',
+    sto: 'santo',
+    sn: 'san',
+    cd: 'ciudad',
+    stgo: 'santiago',
+    valpo: 'valparaiso',
+    conce: 'concepcion',
+    antofa: 'antofagasta',
+    baires: 'buenos aires',
+    bsas: 'buenos aires',
+    cdmx: 'ciudad de mexico',
+    nyc: 'new york',
+  }),
+);
 
 /** Of several words, folded. */
 const phrases: readonly (readonly [typed: string, meant: string])[] = [
@@ -39,10 +41,12 @@ const phrases: readonly (readonly [typed: string, meant: string])[] = [
 ];
 
 /** Names that mean a place only with its country behind them. */
-const namesWithin: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  BR: { 'san pablo': 'sao paulo', rio: 'rio de janeiro' },
-  MX: { df: 'ciudad de mexico', 'd f': 'ciudad de mexico' },
-};
+const namesWithin = new Map([
+  ['BR san pablo', 'sao paulo'],
+  ['BR rio', 'rio de janeiro'],
+  ['MX df', 'ciudad de mexico'],
+  ['MX d f', 'ciudad de mexico'],
+]);
 
 const kinds = { aeropuerto: 'airport', airport: 'airport', aeroporto: 'airport', aerop: 'airport' } as const;
 const portsOf = /^(?:puerto|port|porto) (?:de|del|of|do) (?=.)/;
@@ -53,7 +57,7 @@ export function readPlaceWords(typed: string): PlaceWords {
   const plain = searchText(typed.slice(0, longest))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  const words = plain.split(' ').flatMap((word) => (inFull[word] ?? word).split(' '));
+  const words = plain.split(' ').flatMap((word) => (inFull.get(word) ?? word).split(' '));
   const whole = words.join(' ');
   const phrase = phrases.find(([abbreviated]) => abbreviated === whole)?.[1];
   if (phrase !== undefined) return { text: phrase, country: null, isCountry: false, kind: null };
@@ -61,7 +65,7 @@ export function readPlaceWords(typed: string): PlaceWords {
   if (named !== undefined) return { text: whole, country: named, isCountry: true, kind: null };
   const { kind, left } = withoutKind(words);
   const { country, text } = withoutCountry(left, /,\s*[a-z]{2,3}\s*$/i.test(typed));
-  const meant = country === null ? undefined : namesWithin[country]?.[text];
+  const meant = country === null ? undefined : namesWithin.get(`${country} ${text}`);
   return { text: meant ?? text, country, isCountry: false, kind };
 }
 
