@@ -81,16 +81,17 @@ export function objectIn(file: SourceFile, constant: string): ObjectLiteralExpre
     .getFirstDescendantByKindOrThrow(SyntaxKind.ObjectLiteralExpression);
 }
 
-/** Plans an entry at the end of a group of the back-office's menu, with an icon to be replaced. */
+/** Plans a page at the end of a section of the menu or a group of the settings, with an icon to be replaced. */
 export function addMenuEntry(group: string, id: string): void {
   edit('app/pages/shell/admin/navigation.ts', (file) => {
-    const found = listIn(file, 'navigation')
-      .getDescendantsOfKind(SyntaxKind.ObjectLiteralExpression)
+    const found = ['sections', 'settings']
+      .flatMap((list) => listIn(file, list).getDescendantsOfKind(SyntaxKind.ObjectLiteralExpression))
       .find((one) => one.getProperty('id')?.getText() === `id: '${group}'`);
-    if (found === undefined) throw new UsageError(`--group ${group} is no group of the menu`);
+    if (found === undefined)
+      throw new UsageError(`--group ${group} is no section of the menu and no group of settings`);
     addImport(file, 'lucide-react', ['List']);
     found
-      .getPropertyOrThrow('entries')
+      .getPropertyOrThrow('pages')
       .getFirstDescendantByKindOrThrow(SyntaxKind.ArrayLiteralExpression)
       .addElement(`entry('${id}', List)`);
   });

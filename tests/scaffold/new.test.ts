@@ -60,7 +60,7 @@ const quoterChanges = [
   ...['--about', "When each quote's last change was."],
 ];
 const changedQuotes = [
-  ...['page', 'quoting/changed-quotes', '--asks', 'quoter-changes', '--group', 'work'],
+  ...['page', 'quoting/changed-quotes', '--asks', 'quoter-changes', '--group', 'quotes'],
   ...['--es', 'Cambios', '--en', 'Changes'],
 ];
 

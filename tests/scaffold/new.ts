@@ -20,7 +20,7 @@ npm run new -- command putQuoteOnHold --event QuoterPutOnHold --flag onHold \\
 
 npm run new -- read-model quoting/quoter-changes --events quoting/quoter --about "When each quote last changed."
 
-npm run new -- page quoting/changed-quotes --asks quoter-changes --group work --es "Cambios" --en "Changes"`;
+npm run new -- page quoting/changed-quotes --asks quoter-changes --group quotes --es "Cambios" --en "Changes"`;
 
 const text = { type: 'string' } as const;
 

@@ -42,7 +42,7 @@ export function planPage(given: string | undefined, options: PageOptions): void 
     addTexts(`app/texts/${language}/${texts}.json`, name, { title, empty });
     addTexts(`app/texts/${language}/navigation.json`, 'entries', { [name]: title });
   }
-  addMenuEntry(options.group ?? 'work', name);
+  addMenuEntry(options.group ?? 'quotes', name);
   edit('app/pages/shell/admin/entries.server.ts', (file) => {
     objectIn(file, 'limited').addPropertyAssignment({ name: `'${name}'`, initializer: "'manager'" });
   });
