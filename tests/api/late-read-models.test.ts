@@ -228,6 +228,10 @@ describe('with read models that are late', () => {
     const newer = await call('POST', '/aerial-rates', { ...form, from: '2029-01-01', status: false });
     const publishing = `/rates/${newer.body._id}/publish-ending`;
     await callLate('POST', publishing, { ending: [body._id] }, { reads: () => `/rates/${newer.body._id}` });
+    const { headers } = await desk.customer();
+    const load = { measuredBy: 'totals', type: 'AERIAL', totals: { amount: 1, weight: 30, volume: 0.1 } };
+    const quoted = { load, date: '2029-02-01' };
+    await callLate('POST', `/rates/${newer.body._id}/quotation`, quoted, { headers });
     await callLate('PATCH', `/aerial-rates/is-active-by-id/${body._id}`, { isActive: false }, { reads });
     await callLate('DELETE', one);
   });

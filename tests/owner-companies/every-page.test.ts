@@ -97,6 +97,9 @@ const silentPages: Readonly<Record<string, readonly string[]>> = {
     '/admin/mails/content',
     '/admin/book-for-customer',
   ],
+  'cards of records by kind, which the walk does not know: tests/owner-companies/record-cards': [
+    '/resources/record-card/:kind/:id',
+  ],
   'signing in and out, by secrets that only their holder has': [
     '/confirm-email',
     '/join/:token',

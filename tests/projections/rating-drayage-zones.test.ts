@@ -75,7 +75,7 @@ describe('drayage by zones', () => {
     expect((await search({})).data).toMatchObject([
       {
         id: delivery,
-        to: { name: 'Ring', type: 'zone' },
+        to: { name: 'Pudahuel', type: 'zone' },
         from: { code: 'CLVAP' },
         load: { zone: 'Ring' },
         price: { zone: 'Ring', total: '300' },
@@ -117,7 +117,7 @@ describe('drayage by zones', () => {
     });
     const back = { origin: 'CL-13124', destination: 'CLVAP' };
     expect((await search(back)).data).toMatchObject([
-      { id, from: { name: 'Ring' }, to: { code: 'CLVAP' }, price: { total: '280' } },
+      { id, from: { name: 'Pudahuel' }, to: { code: 'CLVAP' }, price: { total: '280' } },
     ]);
     const elsewhere = { ...back, origin: 'CL-13110', postalCode: '8512345' };
     expect((await search(elsewhere)).data).toMatchObject([{ id }]);
