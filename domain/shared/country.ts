@@ -3,6 +3,8 @@ import { isCountry } from './country-codes';
 
 /** Its places come first among equal matches. */
 export const homeCountry = 'CL';
+/** Prices of a search within the home country start in it. */
+export const homeCurrency = 'CLP';
 
 const quotedLength = 60;
 

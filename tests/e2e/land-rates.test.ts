@@ -73,6 +73,10 @@ describe('a rate by truck', () => {
     await field(page, 'Cantidad').fill('2');
     // The load of two five-tonne trucks together.
     await field(page, 'Peso total').fill('8.000');
+    // Prices within Chile start in pesos.
+    const currency = page.getByRole('button', { name: /Moneda/ }).first();
+    await readsAs(currency, [/CLP/]);
+    await chooseOption(page, currency, 'USD');
     await leadsTo(page, /\/rates\?/, () => page.getByRole('button', { name: 'Buscar tarifas' }).click());
     const offer = page.getByRole('article');
     await readsAs(offer.getByRole('heading'), ['Ruta Austral']);

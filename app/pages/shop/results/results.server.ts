@@ -34,14 +34,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context,
     new URL(request.url).searchParams,
   );
-  const form = new PageForm(context, searchParams);
-  const { fields } = form;
+  const { fields } = new PageForm(context, searchParams);
   const page = pageIn(searchParams);
   const [choices, values, hold] = await Promise.all([
     searchChoices(context),
     searchValues(context, fields),
     loadCompanyHold(context),
   ]);
+  if (!searchParams.has('currency')) searchParams.set('currency', values.currency);
+  const form = new PageForm(context, searchParams);
   const recent = readRecentSearches(request);
   const nothing = { choices, values, hold, recent, page, take, questions, search: null, refused: null };
   // If the fields are present, an empty form was submitted and shows its errors. A link may also contain only

@@ -19,6 +19,7 @@ import {
   type SearchedType,
   type SearchValues,
   type Unit,
+  usualCurrency,
 } from './search-values';
 
 /** Nobody pays in Chile's UF, and prices in whole units of it (some 40 dollars each) would be far too high. */
@@ -83,7 +84,7 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
     origin,
     destination,
     date: textOf(fields['date'], ''),
-    currency: textOf(fields['currency'], 'USD'),
+    currency: textOf(fields['currency'], usualCurrency({ origin, destination })),
     commodity: commodityIn(load) || commodityOfServices(fields['services']),
     doors: (['origin', 'destination'] as const).filter(
       (end) => mode[end] === 'door' || textOf(asked[end], '') !== '',

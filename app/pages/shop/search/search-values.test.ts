@@ -24,6 +24,27 @@ const form: SearchValues = {
 };
 
 describe('the search form', () => {
+  it('starts prices within Chile in pesos, until another currency is chosen', () => {
+    const currencyOf = (values: SearchValues) => values.currency;
+    const concepcion = place('CL-08101');
+    const within = withPlaces(
+      { ...form, type: 'ALL', origin: antofagasta ?? null },
+      { destination: concepcion },
+    );
+    expect(currencyOf(within)).toBe('CLP');
+    expect(currencyOf(withPlaces(within, { origin: valparaiso ?? null }))).toBe('CLP');
+    expect(currencyOf(withPlaces(within, { origin: shanghai ?? null }))).toBe('USD');
+    expect(currencyOf(withPlaces({ ...within, currency: 'EUR' }, { origin: shanghai ?? null }))).toBe('EUR');
+    const [scl, puq] = ['SCL', 'PUQ'].map((id) => ({ ...place(id), place: 'Chile, CL' }));
+    expect(currencyOf(withPlaces({ ...form, origin: scl ?? null }, { destination: puq ?? null }))).toBe(
+      'CLP',
+    );
+    // Of an airport alone the code names no country: CLT is Charlotte.
+    expect(currencyOf(withPlaces({ ...form, origin: place('CLT') }, { destination: concepcion }))).toBe(
+      'USD',
+    );
+  });
+
   it('keeps order and filters for the same kind of freight, and prices of the same currency', () => {
     const order = ['order', 'lowTransit'] as const;
     const kept = [order, ['filters.minPrice', '100'], ['filters.maxPrice', '317']] as const;

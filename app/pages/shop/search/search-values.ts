@@ -10,6 +10,7 @@ import {
   type Transport,
 } from '@domain/rating/search/options';
 import type { ServiceName } from '@domain/shared/asked-services';
+import { homeCountry, homeCurrency } from '@domain/shared/country';
 import type { LookupOption } from '~/ui/form/lookup-field';
 
 /** `ALL`: every type between the places that carries the load. */
@@ -143,11 +144,27 @@ function loadOf(values: SearchValues, type: SearchedType): Partial<SearchValues>
   };
 }
 
+type Ends = Pick<SearchValues, 'origin' | 'destination'>;
+
+/** The currency in which prices between the places start. */
+export function usualCurrency({ origin, destination }: Ends): string {
+  return isAtHome(origin) && isAtHome(destination) ? homeCurrency : 'USD';
+}
+
+function isAtHome(place: LookupOption | null): boolean {
+  if (place === null) return false;
+  const isNamedInCode = kindOf(place) !== 'airport' && place.id.startsWith(homeCountry);
+  return isNamedInCode || place.place?.endsWith(`, ${homeCountry}`) === true;
+}
+
+/** A currency that was chosen stays. */
 export function withPlaces(
   values: SearchValues,
   places: Partial<Pick<SearchValues, 'origin' | 'destination'>>,
 ): SearchValues {
-  const moved = { ...values, ...places };
+  const between = { ...values, ...places };
+  const isUsual = values.currency === usualCurrency(values);
+  const moved = isUsual ? { ...between, currency: usualCurrency(between) } : between;
   const types = typesFor(moved);
   if (values.type === 'ALL' || types.includes(values.type)) return moved;
   const [forced = values.type] = types;
