@@ -73,10 +73,6 @@ describe('a rate by truck', () => {
     await field(page, 'Cantidad').fill('2');
     // The load of two five-tonne trucks together.
     await field(page, 'Peso total').fill('8.000');
-    // Prices within Chile start in pesos.
-    const currency = page.getByRole('button', { name: /Moneda/ }).first();
-    await readsAs(currency, [/CLP/]);
-    await chooseOption(page, currency, 'USD');
     await leadsTo(page, /\/rates\?/, () => page.getByRole('button', { name: 'Buscar tarifas' }).click());
     const offer = page.getByRole('article');
     await readsAs(offer.getByRole('heading'), ['Ruta Austral']);
@@ -147,7 +143,7 @@ describe('drayage by zones', () => {
     await offer.getByText('Ver desglose').click();
     await readsAs(offer.getByRole('row'), [
       'Concepto Cálculo Monto',
-      /^Flete base Zona Norte .*2 × .* × 280 USD 560,00$/,
+      /^Flete base Zona Quilicura .*2 × .* × 280 USD 560,00$/,
       'Neto USD 560,00',
       'IVA 19 % de USD 560,00 USD 106,40',
       'Total a pagar USD 666,40',

@@ -1,6 +1,6 @@
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { FilePlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
 import { SpecialRates } from '~/pages/shop/results/special-rates';
@@ -66,16 +66,22 @@ export default function FindRates() {
 
 function Results({ data: { results, mayOffer } }: { readonly data: Data }) {
   const { t } = useTranslation('offers');
-  const list = useRef<HTMLUListElement>(null);
   // Unknown until scripts run, so that the buttons work without them.
-  const [ticked, setTicked] = useState<number | null>(null);
-  const count = () => setTicked(list.current?.querySelectorAll('input[name=rates]:checked').length ?? 0);
-  useEffect(count, [results]);
+  const [ticked, setTicked] = useState<readonly string[] | null>(null);
+  useEffect(() => setTicked([]), []);
+  const tick = (id: string, isTicked: boolean) =>
+    setTicked((before) => [...(before ?? []).filter((one) => one !== id), ...(isTicked ? [id] : [])]);
+  const isNone = ticked?.length === 0;
   return (
     <>
-      <ul ref={list} onChange={count} className="flex flex-col gap-3" aria-label={t('find.results')}>
+      <ul className="flex flex-col gap-3" aria-label={t('find.results')}>
         {results.map((result) => (
-          <FoundRate key={result.id} result={result} isTickable={mayOffer} />
+          <FoundRate
+            key={result.id}
+            result={result}
+            isTickable={mayOffer}
+            onTick={(isTicked) => tick(result.id, isTicked)}
+          />
         ))}
       </ul>
       {mayOffer && (
@@ -83,10 +89,10 @@ function Results({ data: { results, mayOffer } }: { readonly data: Data }) {
           <SubmitButton variant="quiet" {...intent<MakeIntent>('blank')}>
             {t('find.blank')}
           </SubmitButton>
-          <SubmitButton variant="secondary" isDisabled={ticked === 0} {...intent<MakeIntent>('together')}>
+          <SubmitButton variant="secondary" isDisabled={isNone} {...intent<MakeIntent>('together')}>
             {t('find.together')}
           </SubmitButton>
-          <SubmitButton icon={FilePlus} isDisabled={ticked === 0} {...intent<MakeIntent>('each')}>
+          <SubmitButton icon={FilePlus} isDisabled={isNone} {...intent<MakeIntent>('each')}>
             {t('find.each')}
           </SubmitButton>
         </div>

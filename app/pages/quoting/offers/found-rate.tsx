@@ -15,9 +15,10 @@ type Result = ReturnType<typeof useLoaderData<typeof loader>>['results'][number]
 interface FoundRateProps {
   readonly result: Result;
   readonly isTickable: boolean;
+  readonly onTick?: (isTicked: boolean) => void;
 }
 
-export function FoundRate({ result, isTickable }: FoundRateProps) {
+export function FoundRate({ result, isTickable, onTick }: FoundRateProps) {
   const { t } = useTranslation('offers');
   const { t: shop } = useTranslation('shop');
   const { percent } = useFormats();
@@ -57,7 +58,7 @@ export function FoundRate({ result, isTickable }: FoundRateProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3">
         <div className="min-w-0 flex-1 basis-64">
           {isTickable ? (
-            <Checkbox name="rates" value={id}>
+            <Checkbox name="rates" value={id} {...(onTick && { onChange: onTick })}>
               {title}
             </Checkbox>
           ) : (

@@ -22,6 +22,7 @@ import { goodsLinks } from './goods-links.server';
 import { namedPlaces } from '../search/named-places.server';
 import { readRecentSearches, rememberSearch } from '../search/recent-searches.server';
 import { searchChoices, searchValues } from '../search/search-page.server';
+import { usualCurrency } from '../search/search-values';
 import { otherWays } from './other-ways.server';
 import { isOver, readSearch, take } from './search-address.server';
 import { linesInCart, shownResult, type LineInCart } from './shown-result.server';
@@ -36,12 +37,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   const { fields } = new PageForm(context, searchParams);
   const page = pageIn(searchParams);
-  const [choices, values, hold] = await Promise.all([
+  const [choices, filled, hold] = await Promise.all([
     searchChoices(context),
     searchValues(context, fields),
     loadCompanyHold(context),
   ]);
-  if (!searchParams.has('currency')) searchParams.set('currency', values.currency);
+  const currency = searchParams.get('currency') ?? usualCurrency(filled, choices.currencies);
+  const values = { ...filled, currency };
+  searchParams.set('currency', currency);
   const form = new PageForm(context, searchParams);
   const recent = readRecentSearches(request);
   const nothing = { choices, values, hold, recent, page, take, questions, search: null, refused: null };

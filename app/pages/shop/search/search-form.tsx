@@ -9,6 +9,7 @@ import { Select } from '~/ui/form/select';
 import { LoadFields } from './load-fields';
 import type { UnitChoices } from './load-props';
 import {
+  currencyAfter,
   keptFields,
   meansOf,
   withPlaces,
@@ -63,7 +64,7 @@ export function SearchForm({
   const change = (part: Partial<SearchValues>) => setValues((before) => ({ ...before, ...part }));
   const move = (places: Parameters<typeof withPlaces>[1]) => {
     const moved = withPlaces(values, places);
-    setValues(moved);
+    setValues({ ...moved, currency: currencyAfter(values, moved, currencies) });
     setImplied(moved.type === values.type ? null : moved.type);
   };
   const choose = (type: SearchedType) => {

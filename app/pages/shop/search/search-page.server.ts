@@ -19,7 +19,6 @@ import {
   type SearchedType,
   type SearchValues,
   type Unit,
-  usualCurrency,
 } from './search-values';
 
 /** Nobody pays in Chile's UF, and prices in whole units of it (some 40 dollars each) would be far too high. */
@@ -84,7 +83,7 @@ export async function searchValues(context: PageContext, fields: Fields): Promis
     origin,
     destination,
     date: textOf(fields['date'], ''),
-    currency: textOf(fields['currency'], usualCurrency({ origin, destination })),
+    currency: textOf(fields['currency'], 'USD'),
     commodity: commodityIn(load) || commodityOfServices(fields['services']),
     doors: (['origin', 'destination'] as const).filter(
       (end) => mode[end] === 'door' || textOf(asked[end], '') !== '',

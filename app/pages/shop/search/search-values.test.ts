@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { shipmentTypes } from '@domain/rating/search/options';
-import { defaultLoad, keptFields, typesOf, withPlaces, withType, type SearchValues } from './search-values';
+import {
+  currencyAfter,
+  defaultLoad,
+  keptFields,
+  typesOf,
+  withPlaces,
+  withType,
+  type SearchValues,
+} from './search-values';
 
 const place = (id: string) => ({ id, name: id });
 const [santiago, miami, valparaiso, shanghai, antofagasta] = ['SCL', 'MIA', 'CLVAP', 'CNSHA', 'CL-02101'].map(
@@ -25,24 +33,23 @@ const form: SearchValues = {
 
 describe('the search form', () => {
   it('starts prices within Chile in pesos, until another currency is chosen', () => {
-    const currencyOf = (values: SearchValues) => values.currency;
-    const concepcion = place('CL-08101');
-    const within = withPlaces(
-      { ...form, type: 'ALL', origin: antofagasta ?? null },
-      { destination: concepcion },
-    );
-    expect(currencyOf(within)).toBe('CLP');
-    expect(currencyOf(withPlaces(within, { origin: valparaiso ?? null }))).toBe('CLP');
-    expect(currencyOf(withPlaces(within, { origin: shanghai ?? null }))).toBe('USD');
-    expect(currencyOf(withPlaces({ ...within, currency: 'EUR' }, { origin: shanghai ?? null }))).toBe('EUR');
-    const [scl, puq] = ['SCL', 'PUQ'].map((id) => ({ ...place(id), place: 'Chile, CL' }));
-    expect(currencyOf(withPlaces({ ...form, origin: scl ?? null }, { destination: puq ?? null }))).toBe(
-      'CLP',
-    );
-    // Of an airport alone the code names no country: CLT is Charlotte.
-    expect(currencyOf(withPlaces({ ...form, origin: place('CLT') }, { destination: concepcion }))).toBe(
-      'USD',
-    );
+    const at = (id: string, detail?: string) => ({
+      ...place(id),
+      ...(detail !== undefined && { place: detail }),
+    });
+    const offered = ['CLP', 'EUR', 'USD'];
+    const within = { origin: at('CL-02101'), destination: at('CLVAP') };
+    const abroad = { origin: at('CNSHA'), destination: at('CLVAP') };
+    const after = (currency: string, before: typeof within, now: typeof within, among = offered) =>
+      currencyAfter({ ...form, ...before, currency }, now, among);
+    expect(after('USD', abroad, within)).toBe('CLP');
+    expect(after('CLP', within, abroad)).toBe('USD');
+    expect(after('EUR', abroad, within)).toBe('EUR');
+    expect(after('USD', abroad, within, ['USD'])).toBe('USD');
+    const flight = { origin: at('SCL', 'Santiago, CL'), destination: at('PUQ', 'Punta Arenas, CL') };
+    expect(after('USD', abroad, flight)).toBe('CLP');
+    // The code of an airport names no country: CLT is Charlotte.
+    expect(after('USD', abroad, { ...within, origin: at('CLT', 'Charlotte, US') })).toBe('USD');
   });
 
   it('keeps order and filters for the same kind of freight, and prices of the same currency', () => {

@@ -146,9 +146,10 @@ function loadOf(values: SearchValues, type: SearchedType): Partial<SearchValues>
 
 type Ends = Pick<SearchValues, 'origin' | 'destination'>;
 
-/** The currency in which prices between the places start. */
-export function usualCurrency({ origin, destination }: Ends): string {
-  return isAtHome(origin) && isAtHome(destination) ? homeCurrency : 'USD';
+/** The currency in which prices between the places start. @param offered Those with a rate of exchange. */
+export function usualCurrency({ origin, destination }: Ends, offered: readonly string[]): string {
+  const isWithin = isAtHome(origin) && isAtHome(destination);
+  return isWithin && offered.includes(homeCurrency) ? homeCurrency : 'USD';
 }
 
 function isAtHome(place: LookupOption | null): boolean {
@@ -157,18 +158,18 @@ function isAtHome(place: LookupOption | null): boolean {
   return isNamedInCode || place.place?.endsWith(`, ${homeCountry}`) === true;
 }
 
-/** A currency that was chosen stays. */
-export function withPlaces(
-  values: SearchValues,
-  places: Partial<Pick<SearchValues, 'origin' | 'destination'>>,
-): SearchValues {
-  const between = { ...values, ...places };
-  const isUsual = values.currency === usualCurrency(values);
-  const moved = isUsual ? { ...between, currency: usualCurrency(between) } : between;
+export function withPlaces(values: SearchValues, places: Partial<Ends>): SearchValues {
+  const moved = { ...values, ...places };
   const types = typesFor(moved);
   if (values.type === 'ALL' || types.includes(values.type)) return moved;
   const [forced = values.type] = types;
   return { ...moved, type: forced, ...loadOf(moved, forced) };
+}
+
+/** The currency after a move to other places. One that was chosen stays. */
+export function currencyAfter(before: SearchValues, now: Ends, offered: readonly string[]): string {
+  const isUsual = before.currency === usualCurrency(before, offered);
+  return isUsual ? usualCurrency(now, offered) : before.currency;
 }
 
 export type KeptFields = readonly (readonly [string, string])[];
