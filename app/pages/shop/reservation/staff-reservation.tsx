@@ -48,14 +48,14 @@ export default function StaffReservation() {
         title={t('reservation.title', { number: reservation.number })}
         description={
           <>
-            <RecordLink kind="client" id={data.records.clientId}>
+            <RecordLink kind="client" id={data.records.clientId} className="underline">
               {reservation.customer_name}
             </RecordLink>
             {reservation.customer_email !== reservation.customer_name && ` · ${reservation.customer_email}`}
             {reservation.billing !== null && (
               <>
                 {' · '}
-                <RecordLink kind="company" id={data.records.companyId}>
+                <RecordLink kind="company" id={data.records.companyId} className="underline">
                   {reservation.billing.name}
                 </RecordLink>
               </>
