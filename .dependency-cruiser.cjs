@@ -87,7 +87,7 @@ module.exports = {
         pathNot: [
           '/inputs\\.ts$',
           '/options\\.ts$',
-          '^domain/shared/(currency-decimals|day|folded-text|hazard-classes|hs-code|linear-text|wall-clock)\\.ts$',
+          '^domain/shared/(currency-decimals|day|folded-text|hazard-classes|home-country|hs-code|linear-text|wall-clock)\\.ts$',
           '/states\\.ts$',
           '/offer/totals\\.ts$',
           '/offer/margin\\.ts$',

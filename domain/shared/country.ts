@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { isCountry } from './country-codes';
 
-/** Its places come first among equal matches. */
-export const homeCountry = 'CL';
-/** Prices of a search within the home country start in it. */
-export const homeCurrency = 'CLP';
-
 const quotedLength = 60;
 
 /** Fails with `validation.country` or `validation.country-missing`. Not for reading older events. */

@@ -1,6 +1,6 @@
 import type { Expression } from 'kysely';
 import type { Catalogue } from '../../domain/catalogues/catalogue';
-import { homeCountry } from '../../domain/shared/country';
+import { homeCountry } from '../../domain/shared/home-country';
 import type { Actor } from '../../domain/shared/actor';
 import type { Database, Page } from '../projection';
 import { containing, searchText } from '../search-text';

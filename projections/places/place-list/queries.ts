@@ -1,7 +1,7 @@
 import { expressionBuilder, type Expression, type SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import { ownerCompanyOf, reachesEveryOwner, type Actor } from '../../../domain/shared/actor';
-import { homeCountry } from '../../../domain/shared/country';
+import { homeCountry } from '../../../domain/shared/home-country';
 import { recordId } from '../../../domain/shared/record-id';
 import { reject, type Rejection } from '../../../domain/shared/rejection';
 import { always, type Condition } from '../../expressions';

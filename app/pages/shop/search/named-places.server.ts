@@ -1,5 +1,5 @@
 import { kindOfPlace } from '@domain/rating/search/options';
-import { homeCountry } from '@domain/shared/country';
+import { homeCountry } from '@domain/shared/home-country';
 import { findPlace } from '@projections/rating/places';
 import type { PageContext } from '~/http/load-context';
 import { isNamed, placesOf } from '~/pages/lookups/places.server';

@@ -10,7 +10,7 @@ import {
   type Transport,
 } from '@domain/rating/search/options';
 import type { ServiceName } from '@domain/shared/asked-services';
-import { homeCountry, homeCurrency } from '@domain/shared/country';
+import { homeCountry, homeCurrency } from '@domain/shared/home-country';
 import type { LookupOption } from '~/ui/form/lookup-field';
 
 /** `ALL`: every type between the places that carries the load. */
