@@ -26,7 +26,7 @@ export default function CancelOwn() {
   const cost = fee && money(fee.amount, fee.currency);
   const back = refund && money(refund.amount, refund.currency);
   return (
-    <Page>
+    <Page width="text">
       <PageHeader title={t('own-changes.cancel-title', { number })} />
       <Card>
         <Form method="post" answer={answer}>

@@ -30,7 +30,7 @@ export default function ChangeOwn() {
   const { id, number, lineId, shipments, now, countries } = data;
   const { booking, delivery } = now;
   return (
-    <Page>
+    <Page width="text">
       <PageHeader title={t('own-changes.change-title', { number })} description={t('own-changes.lead')} />
       {shipments.length > 1 && (
         <nav aria-label={t('own-changes.shipment')} className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -88,7 +88,7 @@ export default function ChangeOwn() {
           )}
           <FormActions>
             <LinkButton to={`/reservation/${id}`} variant="quiet">
-              {t('common:cancel')}
+              {t('own-changes.keep')}
             </LinkButton>
             <SubmitButton>{t('own-changes.save')}</SubmitButton>
           </FormActions>
