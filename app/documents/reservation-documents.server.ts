@@ -152,7 +152,7 @@ export async function sendReservation(
           ...billedTo(reservation, t),
           {
             term: t('own-changes.title'),
-            detail: cancellationText(reservation.cancellation, t, formats).join(' '),
+            detail: cancellationText(reservation, t, formats).join(' '),
           },
         ],
         pay: paySentence(reservation, t, total),

@@ -81,7 +81,7 @@ export function ShipmentParts({ reservation, language }: PartsProps) {
             ? [
                 {
                   term: t('own-changes.title'),
-                  detail: cancellationText(reservation.cancellation, t, formats).join(' '),
+                  detail: cancellationText(reservation, t, formats).join(' '),
                 },
               ]
             : refundFacts(reservation, t, formats)),

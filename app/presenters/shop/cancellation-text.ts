@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
+import { dayIn } from '@domain/shared/day';
 import type { Money } from '@domain/shared/money';
 import type { CancellationRules, ReservedCancellation } from '@domain/shop/reservation/cancellation-rules';
-import type { Formats } from '~/texts/formats';
+import { timeZone, type Formats } from '~/texts/formats';
 
 type Words = Pick<Formats, 'date' | 'money' | 'number'>;
 
@@ -32,9 +33,17 @@ export function rulesText(
   return [t('own-changes.free', { count: freeDays }), then, changes];
 }
 
-/** Of a reservation. The same on the page, in the mail and in the PDF. */
+interface Booked {
+  readonly cancellation: ReservedCancellation | null;
+  readonly made_at: string;
+}
+
+/**
+ * Of a reservation. The same on the page, in the mail and in the PDF. Free days that were over when it was made
+ * are left out.
+ */
 export function cancellationText(
-  cancellation: ReservedCancellation | null,
+  { cancellation, made_at: madeAt }: Booked,
   t: TFunction<'shop'>,
   words: Words,
 ): readonly string[] {
@@ -44,13 +53,14 @@ export function cancellationText(
   const last = lastDays.map((one) => one.day).toSorted()[0] ?? freeUntil;
   const changes = t('own-changes.change-until', { date: day(last) });
   if (isNone(fee)) return [t('own-changes.free-until', { date: day(last) }), changes];
-  return [
-    t('own-changes.free-until', { date: day(freeUntil) }),
+  const then =
     fee === null
       ? t('own-changes.staff-after', { date: day(freeUntil) })
-      : t('own-changes.fee-until', { date: day(last), fee: feeText(fee, t, words) }),
-    changes,
-  ];
+      : t('own-changes.fee-until', { date: day(last), fee: feeText(fee, t, words) });
+  if (dayIn(timeZone, madeAt) <= freeUntil)
+    return [t('own-changes.free-until', { date: day(freeUntil) }), then, changes];
+  const paid = fee && t('own-changes.fee-only', { date: day(last), fee: feeText(fee, t, words) });
+  return [paid ?? then, changes];
 }
 
 interface Refunded {

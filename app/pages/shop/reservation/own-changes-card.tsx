@@ -6,7 +6,7 @@ import { useFormats } from '~/ui/format';
 import type { Reservation } from './reservation-data';
 
 interface OwnChangesCardProps {
-  readonly reservation: Pick<Reservation, 'id' | 'cancellation' | 'cancelled_at'>;
+  readonly reservation: Pick<Reservation, 'id' | 'cancellation' | 'cancelled_at' | 'made_at'>;
   readonly may: { readonly cancel: boolean; readonly change: boolean };
   /** Why it cannot be cancelled now. */
   readonly refusal: string | null;
@@ -22,7 +22,7 @@ export function OwnChangesCard({ reservation, may, refusal }: OwnChangesCardProp
     <Card title={t('own-changes.title')}>
       <div className="flex flex-col gap-3 text-sm">
         <ul className="flex flex-col gap-1">
-          {cancellationText(cancellation, t, formats).map((sentence) => (
+          {cancellationText(reservation, t, formats).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
