@@ -44,7 +44,7 @@ export function DepartureOfLine({ lineId, name, departures, chosen, answer }: De
         ]}
       />
       <Button type="submit" aria-label={t('cart.change-departure-of', { name })}>
-        {t('cart.update')}
+        {t('cart.change-departure')}
       </Button>
     </Form>
   );
