@@ -1,7 +1,7 @@
 import { usualLoad } from '@domain/rating/pricing/usual-load';
 import { createElement } from 'react';
+import { cityOrName, routeTitle } from '~/presenters/shop/route-title';
 import { sumOf } from '~/presenters/shop/sum-of';
-import { shortNameOf } from '@domain/rating/search/options';
 import type { AskedServices } from '@domain/shared/asked-services';
 import type { AskedEnds } from '@domain/shared/asked-ends';
 import type { Load } from '@domain/shared/load';
@@ -150,7 +150,7 @@ interface Sending {
 
 function laneOf(offers: readonly ReservedOffer[]): string | null {
   const lanes = new Set(
-    offers.map(({ origin, destination }) => `${shortNameOf(origin)} – ${shortNameOf(destination)}`),
+    offers.map(({ origin, destination }) => `${cityOrName(origin)} – ${cityOrName(destination)}`),
   );
   const [lane = null] = lanes;
   return lanes.size === 1 ? lane : null;
@@ -159,7 +159,7 @@ function laneOf(offers: readonly ReservedOffer[]): string | null {
 function laneOfWay(offers: readonly ReservedOffer[]): string | null {
   const [first, last] = [offers[0], offers.at(-1)];
   if (first === undefined || last === undefined) return null;
-  return `${shortNameOf(first.origin)} – ${shortNameOf(last.destination)}`;
+  return `${cityOrName(first.origin)} – ${cityOrName(last.destination)}`;
 }
 
 export async function sendRates(
@@ -189,7 +189,7 @@ export async function sendRates(
         ].join(' '),
         facts: [
           ...offers.map(({ origin, destination, carriers, price, departures = [] }) => ({
-            term: `${shortNameOf(origin)} → ${shortNameOf(destination)} · ${carriers.join(', ')}`,
+            term: `${routeTitle({ from: origin, to: destination })} · ${carriers.join(', ')}`,
             detail: [
               formats.money(price.totalWithTax, price.currency),
               departuresText(t, formats, departures),

@@ -142,7 +142,7 @@ describe('from port to port by air', () => {
       const card = await first(visitor);
       const answer = await sheetOf(visitor, card);
       const text = (await textOfPdf(new Uint8Array(await answer.arrayBuffer()))).replace(/\s+/g, ' ');
-      expect(text).toContain('MIA – SCL');
+      expect(text).toContain('Miami – Santiago');
       expect(text).toContain('Santiago – Antofagasta');
       expect(text).toContain(`Trayecto completo USD ${card.doors.total}`);
       await expect(sheetOf(stranger, card)).rejects.toMatchObject({ status: 404 });
@@ -164,7 +164,7 @@ describe('from port to port by air', () => {
       select subject, convert_from(source, 'UTF8') as text from platform.outbox_messages
       where 'compras@puerta.example' = any(recipients)`.execute(desk.platform.services.db);
       expect(rows).toHaveLength(1);
-      expect(rows[0]?.subject).toBe('Precio puerta a puerta · MIA – Antofagasta');
+      expect(rows[0]?.subject).toBe('Precio puerta a puerta · Miami – Antofagasta');
       expect(rows[0]?.text).toContain(card.doors.total);
     });
 

@@ -247,7 +247,7 @@ describe('the mail of a result', () => {
     const twice = { to, commandId: uuidv7() };
     expect(await send(client, path, twice)).toMatchObject({ data: { sentTo: 1 } });
     expect(await send(client, path, twice)).toMatchObject({ data: { sentTo: 1 } });
-    expect(await mailsTo(to)).toEqual(['Tarifa · MIA – SCL']);
+    expect(await mailsTo(to)).toEqual(['Tarifa · Miami – Santiago']);
     expect((await mail(client, ofCompany, { to })).status).toBe(404);
     const staff = await platform.person('executive');
     expect(await mail(staff, ofCompany, { to })).toMatchObject({ data: { sentTo: 1 } });

@@ -67,7 +67,7 @@ describe('what a PDF says is what was written', () => {
       RatesPdf({ offers, at, language: 'es', from: sampleLetterhead('Austral'), logo, stated: [] }),
     );
     const text = packed(await textOfPdf(pdf));
-    for (const name of names) expect(text).toContain(packed(`${name} – ${name}`));
+    for (const name of names) expect(text).toContain(packed(`${name} (MIA) – ${name} (SCL)`));
   });
 
   const scripts = {

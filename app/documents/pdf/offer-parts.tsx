@@ -1,7 +1,6 @@
 import { Document, Image, Page, StyleSheet, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { Letterhead, PaperLogo } from '../letterhead.server';
-import { shortNameOf } from '@domain/rating/search/options';
 import {
   lineArithmetic,
   lineMeaning,
@@ -13,6 +12,7 @@ import { exemptText, lineTaxText, taxLines } from '~/presenters/rating/tax-text'
 import type { LoadSummary } from '~/presenters/quoting/load-summary.server';
 import { loadWords } from '~/presenters/shop/load-words';
 import type { ReservedOffer } from '~/presenters/shop/reserved-offer';
+import { cityOrName, nameWithCode } from '~/presenters/shop/route-title';
 import { distanceText, emissionsSource, emissionsText } from '~/presenters/shop/distance-text';
 import { departuresText, departureText } from '~/presenters/shop/departures-text';
 import { transitText } from '~/presenters/shop/transit-text';
@@ -194,8 +194,8 @@ export function Service({
       <View style={styles.serviceHead} wrap={false}>
         {mark !== undefined && <Image src={mark} style={styles.mark} />}
         <View style={styles.column}>
-          <Text style={styles.route}>{`${shortNameOf(origin)} – ${shortNameOf(destination)}`}</Text>
-          <Text>{`${origin.name} – ${destination.name}`}</Text>
+          <Text style={styles.route}>{`${cityOrName(origin)} – ${cityOrName(destination)}`}</Text>
+          <Text>{`${nameWithCode(origin)} – ${nameWithCode(destination)}`}</Text>
           <Text style={styles.muted}>{details.filter((detail) => detail !== '').join(' · ')}</Text>
           {departures !== '' && <Text style={styles.muted}>{departures}</Text>}
           {load && <Text>{[loadWords(load, t, formats, amount), ...day].join(' · ')}</Text>}

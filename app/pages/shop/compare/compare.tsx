@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { shortNameOf } from '@domain/rating/search/options';
 import { emissionsSource } from '~/presenters/shop/distance-text';
+import { cityOrName } from '~/presenters/shop/route-title';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/data/states';
 import { Page } from '~/ui/navigation/page-header';
@@ -29,8 +29,8 @@ export default function Compare() {
             {first === undefined
               ? t('compare.title')
               : t('compare.title-of', {
-                  origin: shortNameOf(first.from),
-                  destination: shortNameOf(first.to),
+                  origin: cityOrName(first.from),
+                  destination: cityOrName(first.to),
                 })}
           </h1>
           <p className="text-muted">

@@ -1,9 +1,9 @@
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { FileDown, Link2Off } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { shortNameOf } from '@domain/rating/search/options';
 import { intent } from '~/pages/intent';
 import { PriceBreakdown } from '~/pages/rating/price-breakdown';
+import { routeTitle } from '~/presenters/shop/route-title';
 import { Button, LinkButton } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { EmptyState, Notice } from '~/ui/data/states';
@@ -74,7 +74,7 @@ function SharedRate({ rate }: { readonly rate: Share['rates'][number] }) {
   const { code, carriers, origin, destination, currency, total, load, shipsOn, now, search } = rate;
   return (
     <Card
-      title={`${shortNameOf(origin)} → ${shortNameOf(destination)}`}
+      title={routeTitle({ from: origin, to: destination })}
       description={[t(`search.modes.${rate.kind}`), carriers.join(' · '), code]
         .filter((part) => part !== '')
         .join(' · ')}
