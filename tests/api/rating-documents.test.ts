@@ -190,7 +190,10 @@ describe('sheets, papers and schedules', () => {
       select subject, source from platform.outbox_messages where ${to} = any(recipients) order by queued_at`.execute(
         desk.platform.services.db,
       );
-      expect(rows.map(({ subject }) => subject)).toEqual(['Tarifa · Miami – Santiago', 'Rates · Miami – Santiago']);
+      expect(rows.map(({ subject }) => subject)).toEqual([
+        'Tarifa · Miami – Santiago',
+        'Rates · Miami – Santiago',
+      ]);
       expect(rows.every(({ source }) => source.includes('filename=rates.pdf'))).toBe(true);
     });
   });
