@@ -5,6 +5,7 @@ import { changeOwnerProfile } from '@domain/catalogues/owner-profile';
 import { changeRate, setRateActivity } from '@domain/rating/rate/commands';
 import { visitor } from '@domain/shared/actor';
 import { dayMs } from '@domain/shared/day';
+import { defaultLimits } from '@infrastructure/auth/attempt-limits';
 import { loader as pdf } from '~/pages/shop/shared/shared-pdf.resource';
 import { pageContext } from '@tests/catalogues/page-visit';
 import { textOfPdf } from '@tests/e2e/support/pdf-text';
@@ -192,5 +193,20 @@ describe('mails of shared rates', () => {
     const eva = await two.shop.person('client');
     expect((await sharing.mail(eva, path, { to: 'ok@vinas.example' })).status).toBe(404);
     expect(await mailsTo('ok@vinas.example')).toEqual([]);
+  });
+
+  test('are so many a day by one person, who is told to wait', async () => {
+    const path = await linkTo(open);
+    const sending = () => sharing.mail(ana, path, { to: 'socio@vinas.example' });
+    expect((await sending()).status).toBe(200);
+    const { limits } = two.services.auth;
+    for (let sent = 0; sent < defaultLimits.mailsBySender; sent += 1)
+      await limits.count('shared rates by sender', ana.id);
+    const refused = await sending();
+    expect([refused.status, Object.values(refused.data.error ?? {}).flat().join()]).toEqual([
+      429,
+      expect.stringMatching(/24 h/),
+    ]);
+    expect(await mailsTo('socio@vinas.example')).toHaveLength(1);
   });
 });

@@ -57,7 +57,7 @@ export async function mailShare(
   for (const [at, address] of to.entries()) {
     const wait = await services.auth.limits.count('shared rates by sender', actor.id);
     if (wait !== null)
-      return reject('too-many', 'mail.too-many', { seconds: wait, minutes: Math.ceil(wait / 60) });
+      return reject('too-many', 'mail.too-many-today', { seconds: wait, hours: Math.ceil(wait / 3600) });
     const mail = { ...sending, to: address, language, actor, link, key: `${key}/${at}` };
     const refusal = await sendRatesSoon(services, offers, { ...mail, ...(note && { note }) });
     if (refusal !== null) return refusal;
