@@ -203,10 +203,12 @@ describe('mails of shared rates', () => {
     for (let sent = 0; sent < defaultLimits.mailsBySender; sent += 1)
       await limits.count('shared rates by sender', ana.id);
     const refused = await sending();
-    expect([refused.status, Object.values(refused.data.error ?? {}).flat().join()]).toEqual([
-      429,
-      expect.stringMatching(/24 h/),
-    ]);
+    expect([
+      refused.status,
+      Object.values(refused.data.error ?? {})
+        .flat()
+        .join(),
+    ]).toEqual([429, expect.stringMatching(/24 h/)]);
     expect(await mailsTo('socio@vinas.example')).toHaveLength(1);
   });
 });
