@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '~/ui/button';
 import { AddToCart } from '../results/add-to-cart';
+import { QuotationButton } from '../results/quotation-button';
 import type { Result } from '../results/result';
 import { ComparedRow, GroupHead } from './comparison-row';
 
@@ -13,7 +14,10 @@ export function ComparisonActions({ compared }: { readonly compared: readonly Re
       <ComparedRow
         name={t('results.add')}
         cells={compared.map((result) => (
-          <AddToCart key={result.id} result={result} />
+          <div key={result.id} className="flex flex-col items-start gap-1.5">
+            <AddToCart result={result} />
+            {result.staff === null && <QuotationButton result={result} />}
+          </div>
         ))}
       />
       {isForCustomers && (

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import type { Result } from './result';
+import { disclosureClass, summaryClass } from './disclosure';
 import { onlyAddress } from './only-address';
 
 /** Dearer rates that differ from the shown one by price, validity and code alone. */
@@ -14,12 +15,12 @@ export function AlikeOffers({ result: { alike, price } }: { readonly result: Res
   if (least === undefined) return null;
   const { currency } = price;
   return (
-    <details className="group border-t border-line text-sm">
-      <summary className="flex cursor-pointer items-center gap-1 px-4 py-1.5 text-muted hover:bg-hover hover:text-ink">
+    <details className={`ms-auto ${disclosureClass}`}>
+      <summary className={`${summaryClass} -mx-2 py-0.5`}>
         {t('results.alike', { count: alike.length, price: money(least.total, currency) })}
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="flex flex-col gap-1 px-4 pt-1 pb-3">
+      <div className="flex flex-col gap-1 px-2 pt-1 pb-3 text-sm">
         <p className="text-muted">{t('results.alike-body')}</p>
         <ul className="flex flex-col divide-y divide-line">
           {alike.map(({ id, code, total, validTo }) => (

@@ -16,7 +16,7 @@ interface CompareChoiceProps {
 export function CompareChoice({ id, name, chosen, isFull }: CompareChoiceProps) {
   const { t } = useTranslation('shop');
   return (
-    <label className="flex cursor-pointer items-center gap-2 py-1 has-disabled:cursor-not-allowed has-disabled:opacity-50">
+    <label className="flex cursor-pointer items-center gap-2 px-1 py-1 text-sm has-disabled:cursor-not-allowed has-disabled:opacity-50">
       <input
         type="checkbox"
         name="only"

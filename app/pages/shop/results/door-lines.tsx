@@ -20,7 +20,7 @@ export function DoorLines({ result }: { readonly result: Result }) {
       <ul className="flex flex-col gap-1">
         {lines.map(({ name, rate }) => (
           <li key={name} className="flex flex-wrap items-baseline gap-x-3">
-            <span className="w-28 shrink-0 font-medium">{name}</span>
+            <span className="w-17 shrink-0 @lg:w-28 font-medium">{name}</span>
             <span className="min-w-0 flex-1 text-muted">
               {[
                 routeTitle(rate),

@@ -21,6 +21,7 @@ import { DoorLines } from './door-lines';
 import { LandedCost } from './landed-cost';
 import { onlyAddress } from './only-address';
 import { OfferRoute } from './offer-route';
+import { QuotationButton } from './quotation-button';
 import type { Result } from './result';
 import { RouteDetails } from './route-details';
 import { ShareResult } from './share-offer';
@@ -64,7 +65,7 @@ export function Offer({ result, comparing, isPreview = false, demurrage }: Offer
       data-rate-type={result.typeRate}
       className="@container overflow-clip rounded-lg border border-line bg-surface shadow-card"
     >
-      <div className="grid gap-x-6 gap-y-4 px-4 py-3.5 @lg:grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[minmax(0,13rem)_minmax(0,1fr)_auto]">
+      <div className="grid gap-x-6 gap-y-4 px-4 py-3 @lg:grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[minmax(0,13rem)_minmax(0,1fr)_auto]">
         <div className="flex min-w-0 gap-3">
           <Mark {...result.mark} />
           <div className="flex min-w-0 flex-col gap-1">
@@ -80,11 +81,12 @@ export function Offer({ result, comparing, isPreview = false, demurrage }: Offer
                 </Badge>
               ))}
             </p>
+            <Facts result={result} demurrage={demurrage} />
+            <p className="text-xs tracking-tight whitespace-nowrap text-muted">{code}</p>
           </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-2 @max-3xl:order-last @lg:@max-3xl:col-span-2">
+        <div className="min-w-0 @max-3xl:order-last @lg:@max-3xl:col-span-2">
           <OfferRoute result={result} form={mayOrder && !result.isInCart ? addFormOf(id) : undefined} />
-          <Facts result={result} demurrage={demurrage} />
         </div>
         <div className="flex items-end justify-between gap-2 @lg:flex-col">
           <div className="min-w-0 @lg:text-end">
@@ -133,11 +135,10 @@ export function Offer({ result, comparing, isPreview = false, demurrage }: Offer
           <MissingCharges charges={staff.missingCharges} />
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-4 py-1.5 text-sm">
+      <div className="flex flex-wrap items-center gap-x-5 border-t border-line px-4 py-1 text-sm">
         <Inclusions price={price} />
-        <p className="ms-auto text-xs text-muted">{code}</p>
+        {!isPreview && <AlikeOffers result={result} />}
       </div>
-      {!isPreview && <AlikeOffers result={result} />}
       {/* What is opened takes the whole width below the row. */}
       <div className="flex flex-wrap items-center border-t border-line px-2 py-0.5">
         <details className={disclosureClass}>
@@ -160,13 +161,14 @@ export function Offer({ result, comparing, isPreview = false, demurrage }: Offer
               to={`/rates/${id}/pdf?${new URLSearchParams({ request: result.request, ...(result.also !== '' && { also: result.also }), back: onlyAddress(search, id) })}`}
               rel="nofollow"
               aria-label={t('results.pdf-of', { code })}
-              className="flex h-7 items-center gap-1.5 rounded-md px-2 text-muted hover:bg-hover hover:text-ink"
+              className="flex h-7 items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:bg-hover hover:text-ink"
             >
               <FileDown aria-hidden className="size-4" />
               PDF
             </Link>
           )}
           {!isPreview && <ShareResult result={result} />}
+          {mayOrder && staff === null && <QuotationButton result={result} />}
         </span>
       </div>
     </article>

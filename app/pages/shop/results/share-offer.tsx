@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { Share2 } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayOrder, useRootData } from '~/pages/shell/root/root-data';
 import { Button } from '~/ui/button';
@@ -14,7 +14,7 @@ const loadShareForm = () => import('../shared/share-form');
 
 interface ShareOfferProps {
   readonly rates: readonly Shared[];
-  readonly label: string;
+  readonly label: ReactNode;
   readonly title: string;
   /** For visitors, whose prices need no link of their own. */
   readonly address: string;
@@ -54,7 +54,7 @@ export function ShareResult({ result }: { readonly result: Shared & { readonly c
   return (
     <ShareOffer
       rates={[result]}
-      label={t('results.share')}
+      label={<span className="sr-only @5xl:not-sr-only">{t('results.share')}</span>}
       title={t('shared.share-of', { code: result.code })}
       address={onlyAddress(search, result.id)}
     />
