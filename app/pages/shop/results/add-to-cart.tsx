@@ -13,13 +13,18 @@ export function addFormOf(rateId: string): string {
   return `add-${rateId}`;
 }
 
+/** Of the rate with its load: the same rate with another load is added anew. */
+export function orderKeyOf({ id, request, also }: Pick<Result, 'id' | 'request' | 'also'>): string {
+  return [id, request, also].join(' ');
+}
+
 type Ordered = Pick<Result, 'id' | 'commandId' | 'request' | 'also' | 'isInCart'>;
 
 /** With the chosen departure. The button of the quotation posts the same form. */
 export function AddToCart({ result }: { readonly result: Ordered }) {
   const { t } = useTranslation('shop');
   const { id } = result;
-  const fetcher = useFetcher<typeof action>({ key: addFormOf(id) });
+  const fetcher = useFetcher<typeof action>({ key: orderKeyOf(result) });
   const isAdded = fetcher.data !== undefined && 'isAdded' in fetcher.data;
   const isInCart = isAdded || result.isInCart;
   const refusal = refusalIn(fetcher.data)?.error['']?.join(' ');

@@ -3,20 +3,20 @@ import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRootData } from '~/pages/shell/root/root-data';
 import { Button, LinkButton } from '~/ui/button';
-import { addFormOf } from './add-to-cart';
+import { addFormOf, orderKeyOf } from './add-to-cart';
 import { onlyAddress } from './only-address';
 import type { Result } from './result';
 
 /** Of the form that adds the rate to the cart, with its chosen departure. Visitors sign in first and come back to the same result. */
 export function QuotationButton({
-  result: { id, code, price, doors },
+  result,
 }: {
-  readonly result: Pick<Result, 'id' | 'code' | 'price' | 'doors'>;
+  readonly result: Pick<Result, 'id' | 'code' | 'request' | 'also' | 'price' | 'doors'>;
 }) {
   const { t } = useTranslation('shop');
   const { pathname, search } = useLocation();
-  const form = addFormOf(id);
-  const fetcher = useFetcher({ key: form });
+  const { id, code, price, doors } = result;
+  const fetcher = useFetcher({ key: orderKeyOf(result) });
   const person = useRootData()?.person ?? null;
   const path = `/rates/${id}/quotation`;
   const shown = {
@@ -37,7 +37,7 @@ export function QuotationButton({
   return (
     <Button
       type="submit"
-      form={form}
+      form={addFormOf(id)}
       formAction={path}
       name="total"
       value={doors?.total ?? price.totalWithTax}
