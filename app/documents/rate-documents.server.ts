@@ -5,6 +5,7 @@ import { sumOf } from '~/presenters/shop/sum-of';
 import type { AskedServices } from '@domain/shared/asked-services';
 import type { AskedEnds } from '@domain/shared/asked-ends';
 import type { Load } from '@domain/shared/load';
+import type { SearchedTowns } from '@domain/shared/town';
 import type { Actor } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import { priceOfferedShipment } from '@projections/rating/rate-search/offered-shipment';
@@ -33,6 +34,7 @@ interface Asked {
   readonly date?: string | undefined;
   /** Refuses rates that customers do not find, also to staff. */
   readonly isOffered?: boolean | undefined;
+  readonly towns?: SearchedTowns | undefined;
 }
 
 export interface OwnedOffer {
@@ -46,12 +48,12 @@ export interface OwnedOffer {
 export async function offerOf(
   { db, charts }: Pick<Services, 'db' | 'charts'>,
   actor: Actor,
-  { id, currency, mode, services, load: asked, perUsd, date, isOffered }: Asked,
+  { id, currency, mode, services, load: asked, perUsd, date, isOffered, towns }: Asked,
 ): Promise<OwnedOffer | Rejection> {
   const priced = await priceOfferedShipment(
     db,
     {
-      ...{ id, currency, mode, services, perUsd, date, isOffered },
+      ...{ id, currency, mode, services, perUsd, date, isOffered, towns },
       load: ({ kind, terms }) => asked ?? usualLoad(kind, terms),
     },
     actor,
@@ -75,8 +77,8 @@ export async function offerOf(
 }
 
 export interface AskedDoors {
-  readonly origin?: Pick<Asked, 'id' | 'load'> | undefined;
-  readonly destination?: Pick<Asked, 'id' | 'load'> | undefined;
+  readonly origin?: Pick<Asked, 'id' | 'load' | 'towns'> | undefined;
+  readonly destination?: Pick<Asked, 'id' | 'load' | 'towns'> | undefined;
 }
 
 interface OffersOfWay extends Pick<OwnedOffer, 'shipsOn'> {

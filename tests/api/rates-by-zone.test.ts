@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it, describe } from 'vitest';
 import { geozones } from '@domain/catalogues/geozones';
+import { load } from '@domain/shared/load';
 import { createApi } from '~/api';
+import { offersOfWay } from '~/documents/rate-documents.server';
 import type { ApiBindings } from '~/http/api-door';
 import { ratingImportDesk, type Report } from './rating-import-desk';
 import type { Rate, RatingDesk } from './rating-desk';
@@ -58,9 +60,13 @@ describe('zones of couriers, and trucks', () => {
         },
         client,
       );
-    expect((await search('7550000')).body.data).toMatchObject([
-      { price: { total: '20', zone: 'A' }, load: { zone: 'A' } },
-    ]);
+    const found = (await search('7550000')).body.data;
+    expect(found).toMatchObject([{ price: { total: '20', zone: 'A' }, load: { zone: 'A' } }]);
+    const onPaper = await offersOfWay(platform.services, await platform.person('client'), {
+      ...{ id: made.body._id, currency: 'USD', load: load.parse(found[0]?.load) },
+      towns: { destination: { name: 'Las Condes', city: 'Santiago', country: 'CL' } },
+    });
+    expect(onPaper).toMatchObject({ offers: [{ destination: { name: 'Las Condes', city: 'Las Condes' } }] });
     expect((await search('8320000')).body.data).toMatchObject([{ price: { total: '30', zone: 'B' } }]);
     expect((await search()).body.data).toEqual([]);
   });

@@ -41,7 +41,9 @@ async function offersNow(
   actor: Actor,
   { rateId: id, request, doors }: SharedRate,
 ): Promise<readonly ReservedOffer[] | Rejection> {
-  const toDoors = Object.fromEntries(doors.map(({ end, rateId, load }) => [end, { id: rateId, load }]));
+  const toDoors = Object.fromEntries(
+    doors.map(({ end, rateId, load, towns }) => [end, { id: rateId, load, towns }]),
+  );
   const found = await offersOfWay(services, actor, { id, ...request, doors: toDoors, isOffered: true });
   return isRejection(found) ? found : found.offers;
 }

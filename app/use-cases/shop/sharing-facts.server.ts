@@ -20,7 +20,9 @@ async function sharedRate(
   const { departure: _chosen, ...asked } = request;
   const { currency, date } = asked;
   const door = (end: 'origin' | 'destination') =>
-    doors.filter((one) => one.end === end).map(({ rateId: id, load }) => ({ id, load, currency, date }));
+    doors
+      .filter((one) => one.end === end)
+      .map(({ rateId: id, load, towns }) => ({ id, load, towns, currency, date }));
   const legs = [...door('origin'), { id: rateId, ...asked }, ...door('destination')];
   const results: RateResult[] = [];
   for (const leg of legs) {

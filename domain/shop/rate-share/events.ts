@@ -17,7 +17,12 @@ export const sharedRate = z.object({
   request: lineRequest,
   /** Rates to the doors, in the price. */
   doors: z.array(
-    z.object({ end: z.enum(['origin', 'destination']), rateId: text, load: lineRequest.shape.load }),
+    z.object({
+      end: z.enum(['origin', 'destination']),
+      rateId: text,
+      load: lineRequest.shape.load,
+      towns: lineRequest.shape.towns,
+    }),
   ),
   currency: text,
   /** Net of tax. */

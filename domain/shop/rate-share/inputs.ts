@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '../../shared/record-id';
 import { load } from '../../shared/load';
+import { searchedTowns } from '../../shared/town';
 import { lineRequest } from '../cart/inputs';
 
 /** As many as are compared. */
@@ -11,7 +12,14 @@ export const rateToShare = z.object({
   request: lineRequest,
   /** Rates to its doors, as the search found them. */
   doors: z
-    .array(z.object({ end: z.enum(['origin', 'destination']), rateId: recordId, load }))
+    .array(
+      z.object({
+        end: z.enum(['origin', 'destination']),
+        rateId: recordId,
+        load,
+        towns: searchedTowns.optional(),
+      }),
+    )
     .max(2)
     .default([]),
 });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ratePriceInput } from '../../../domain/rating/search/inputs';
 import { isStaff, isWithinOwner, type Actor } from '../../../domain/shared/actor';
 import type { Load } from '../../../domain/shared/load';
+import type { SearchedTowns } from '../../../domain/shared/town';
 import { isRejection, reject, type Rejection } from '../../../domain/shared/rejection';
 import type { Database } from '../../projection';
 import { readDiscounts } from '../../shop/discount/queries';
@@ -10,6 +11,7 @@ import type { FullRate } from '../rate-list/table';
 import { withDiscounts } from './discounted';
 import { priceShipment } from './queries';
 import type { RateResult } from './result';
+import { inTowns } from './towns';
 
 export interface OfferedShipment {
   readonly result: RateResult;
@@ -23,12 +25,14 @@ type Asked = Omit<z.output<typeof ratePriceInput>, 'load'> & {
   readonly load: Load | ((rate: FullRate) => Load);
   /** Also refuses staff what customers do not find. */
   readonly isOffered?: boolean | undefined;
+  /** Named instead of zones of the rate. */
+  readonly towns?: SearchedTowns | undefined;
 };
 
 /** Less discounts without a code. Readers outside staff get only rates offered to them. */
 export async function priceOfferedShipment(
   db: Database,
-  { load, isOffered = false, ...asked }: Asked,
+  { load, isOffered = false, towns = {}, ...asked }: Asked,
   actor: Actor,
 ): Promise<OfferedShipment | Rejection> {
   const rate = await readRate(db, asked.id);
@@ -46,5 +50,5 @@ export async function priceOfferedShipment(
     await readDiscounts(db, ownerId, seller),
     seller,
   );
-  return { result, ownerId, seller, day: offer.day };
+  return { result: inTowns(result, towns), ownerId, seller, day: offer.day };
 }

@@ -20,7 +20,7 @@ export const alsoLines = z
   .max(2);
 
 type DoorEnd = (typeof doorEnds)[number];
-type DoorLine = { readonly id: string } & Pick<LineRequest, 'load'>;
+type DoorLine = { readonly id: string } & Pick<LineRequest, 'load' | 'towns'>;
 
 export const doorsIn = z.preprocess(
   (text) => (text === '' || text === undefined || text === null ? '[]' : text),
@@ -28,7 +28,10 @@ export const doorsIn = z.preprocess(
     .pipe(alsoLines)
     .transform((lines): Partial<Record<DoorEnd, DoorLine>> =>
       Object.fromEntries(
-        lines.map(({ rateId, request, door }) => [door, { id: rateId, load: request.load }]),
+        lines.map(({ rateId, request, door }) => [
+          door,
+          { id: rateId, load: request.load, towns: request.towns },
+        ]),
       ),
     ),
 );

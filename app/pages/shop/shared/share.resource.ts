@@ -26,7 +26,7 @@ type Doors = z.output<typeof doorsIn>;
 function doorsOf(doors: Doors) {
   return (['origin', 'destination'] as const).flatMap((end) => {
     const door = doors[end];
-    return door === undefined ? [] : [{ end, rateId: door.id, load: door.load }];
+    return door === undefined ? [] : [{ end, rateId: door.id, load: door.load, towns: door.towns }];
   });
 }
 
