@@ -3364,10 +3364,18 @@ export interface QuoterOffer {
 
 export interface QuoterProgress {
   /**
+   * Volume of the load, m³; null: not stated.
+   */
+  cubic_metres: Numeric | null;
+  /**
    * When its first offer was sent; null: never.
    */
   first_quoted_at: Timestamp | null;
   id: string;
+  /**
+   * Actual weight of the load that was asked for, kg.
+   */
+  kilograms: Numeric | null;
   /**
    * Codes of every level-1 state it has ever stood in, in the order of the first time.
    */
@@ -3384,6 +3392,10 @@ export interface QuoterProgress {
    * Since when it has stood in its level-1 state, whatever its level-2 state did.
    */
   state_since: Timestamp;
+  /**
+   * Containers of the load in twenty-foot units; null: none, or of a length without one.
+   */
+  teu: Numeric | null;
   value_currency: string | null;
   /**
    * Total of the accepted offer, else of the one sent last, in value_currency; null: none.
@@ -3604,6 +3616,57 @@ export interface ReadyAnswers {
   pt: string | null;
   revision: number;
   search_text: string;
+}
+
+export interface ReportingSaleLines {
+  /**
+   * Cost likewise; null: unknown.
+   */
+  cost_usd: Numeric | null;
+  /**
+   * ISO 4217, of net.
+   */
+  currency: string | null;
+  /**
+   * Part of the way that the line is for, such as origin, freight or destination.
+   */
+  leg: string | null;
+  /**
+   * Sale without tax, in currency.
+   */
+  net: Numeric | null;
+  /**
+   * net in US dollars at the exchange rates of the offer, unrounded; null without one.
+   */
+  net_usd: Numeric | null;
+  /**
+   * Id of the offer, as in reporting.offers.
+   */
+  offer_id: string | null;
+  /**
+   * Counts the offer's lines from 1.
+   */
+  position: number | null;
+  /**
+   * Id of the quote, as in reporting.quoters.
+   */
+  quote_id: string | null;
+  /**
+   * Id of the rate that it was made of; null: typed by staff.
+   */
+  rate_id: string | null;
+  /**
+   * When the offer was accepted (UTC).
+   */
+  sold_at: Timestamp | null;
+  /**
+   * Id of the supplier of that rate; null: none.
+   */
+  supplier_id: string | null;
+  /**
+   * Name of the supplier when the offer was made.
+   */
+  supplier_name: string | null;
 }
 
 export interface Reservation {
@@ -4419,6 +4482,7 @@ export interface Tables {
   rate_share: RateShare;
   rate_zones: RateZones;
   ready_answers: ReadyAnswers;
+  'reporting.sale_lines': ReportingSaleLines;
   reservation: Reservation;
   results: Results;
   sales_team: SalesTeam;

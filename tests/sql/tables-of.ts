@@ -17,6 +17,8 @@ export const tablesFile = join(projectRoot(), 'projections/tables.generated.ts')
 /** Tables of `read` are named without their schema, all others with it. */
 const defaultSchemas = ['read'];
 const schemas = ['read', 'platform', 'event_store'];
+/** Views of `reporting` that pages read too. */
+const views = ['reporting.sale_lines'];
 
 /** The types of all tables of a migrated database, in one file. */
 export async function tablesOf(url: string): Promise<string> {
@@ -25,7 +27,7 @@ export async function tablesOf(url: string): Promise<string> {
   try {
     const metadata = await dialect.introspector.introspect({
       db,
-      includePattern: `(${schemas.join('|')}).*`,
+      includePattern: `(${[...schemas.map((schema) => `${schema}.*`), ...views].join('|')})`,
     });
     const text = serializeFromMetadata({
       dialect,

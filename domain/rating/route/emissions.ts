@@ -1,4 +1,6 @@
+import { decodeSizeType } from '../../shared/container-size-type';
 import { sizeOf, sizeOfUnits, type Load, type UnitLoad } from '../../shared/load';
+import { teuOf } from '../../shared/load-figures';
 import { transportOf, type ShipmentType } from '../../shared/load-types';
 import { usualRoadFactor } from '../pricing/kilometres';
 import type { AppliedFactor } from './emission-factors';
@@ -156,17 +158,13 @@ function tonnesOf(load: Load): number {
 function tonnesOfContainers({ units }: UnitLoad): number | null {
   let sum = 0;
   for (const { unit, amount } of units) {
-    const each = unit === null ? null : teuOf(unit);
+    const each = unit === null || isRefrigerated(unit) ? null : teuOf(unit);
     if (each === null) return null;
     sum += each * amount * glec.sea.tonnesPerTeu;
   }
   return sum;
 }
 
-const teuOfLength: Readonly<Record<string, number>> = { '20': 1, '40': 2, '45': 2.25 };
-
-/** By code, such as `40HC`; null for refrigerated and other containers. */
-function teuOf(code: string): number | null {
-  const [, length = '', type = ''] = /^(\d\d)([A-Z]+)$/u.exec(code) ?? [];
-  return /^R/u.test(type) ? null : (teuOfLength[length] ?? null);
+function isRefrigerated(code: string): boolean {
+  return /^\d\dR/u.test(code) || decodeSizeType(code)?.group === 'reefer';
 }

@@ -42,6 +42,7 @@ export function filterConditions(filters: QuoterFilters): Condition[] {
   when(filters.country, (country) => isOfCompaniesSuch({ country }));
   when(filters.businessUnit, isOfBusinessUnit);
   when(filters.executiveId, (ids) => isAmong('executive_id', ids));
+  when(filters.supplier, isSoldFrom);
   when(filters.reference, (part) =>
     eb(eb.fn<string>('upper', ['reference']), 'like', `%${escaped(part.toUpperCase())}%`),
   );
@@ -78,6 +79,14 @@ type TextColumn =
 
 function isAmong(column: TextColumn, values: readonly string[]): Condition {
   return eb(eb.ref(column), '=', eb.fn.any(eb.val([...values])));
+}
+
+function isSoldFrom(suppliers: readonly string[]): Condition {
+  const sold = eb
+    .selectFrom('reporting.sale_lines as sold')
+    .select('sold.quote_id')
+    .where((line) => line('sold.supplier_id', '=', line.fn.any(line.val([...suppliers]))));
+  return eb('quoter_list.id', 'in', sold);
 }
 
 function inState(column: 'state' | 'state_lv2', words: readonly string[]): Condition {

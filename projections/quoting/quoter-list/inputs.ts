@@ -39,6 +39,8 @@ export const quoterFilters = {
   reference: z.string().trim().max(40).optional(),
   search: z.string().trim().max(200).optional(),
   executiveId: several,
+  /** Id; of a rate that the accepted offer was made of. */
+  supplier: several,
   /** Opening days in America/Santiago, inclusive. */
   startDate: z.iso.date().optional(),
   endDate: z.iso.date().optional(),

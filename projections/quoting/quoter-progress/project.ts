@@ -1,4 +1,6 @@
 import { quoterEvents } from '../../../domain/quoting/quoter/events';
+import type { Load } from '../../../domain/shared/load';
+import { figuresOfLoad } from '../../../domain/shared/load-figures';
 import { defineRowProjection } from '../../row-projection';
 import type { QuoterValue } from './value';
 
@@ -11,6 +13,9 @@ interface QuoterProgressRow {
   readonly sent: Readonly<Record<string, QuoterValue>>;
   readonly value_total: string | number | null;
   readonly value_currency: string | null;
+  readonly kilograms: string;
+  readonly cubic_metres: string | null;
+  readonly teu: number | null;
 }
 
 const worth = (row: QuoterProgressRow, { total, currency }: QuoterValue): QuoterProgressRow => ({
@@ -19,13 +24,18 @@ const worth = (row: QuoterProgressRow, { total, currency }: QuoterValue): Quoter
   value_currency: currency,
 });
 
+function weighed(load: Load): Pick<QuoterProgressRow, 'kilograms' | 'cubic_metres' | 'teu'> {
+  const { kilograms, cubicMetres, teu } = figuresOfLoad(load);
+  return { kilograms: kilograms.toFixed(), cubic_metres: cubicMetres?.toFixed() ?? null, teu };
+}
+
 export const quoterProgress = defineRowProjection<typeof quoterEvents, QuoterProgressRow>({
   name: 'quoter-progress',
-  version: 2,
+  version: 3,
   table: 'quoter_progress',
   follows: [quoterEvents],
   on: {
-    QuoterOpened: (_none, { data: { state }, metadata: { at } }, id) => ({
+    QuoterOpened: (_none, { data: { state, load }, metadata: { at } }, id) => ({
       id,
       state,
       state_since: at,
@@ -34,6 +44,7 @@ export const quoterProgress = defineRowProjection<typeof quoterEvents, QuoterPro
       sent: {},
       value_total: null,
       value_currency: null,
+      ...weighed(load),
     }),
     QuoterStateChanged: (row, { data: { state }, metadata: { at } }) =>
       row && {
