@@ -153,6 +153,8 @@ const backOffice = [
   route('rates/:kind/:id/edit', 'pages/rating/wizard/wizard.tsx', { id: 'edit-rate' }),
   route('rates/:kind/:id/history', 'pages/rating/history/history.tsx'),
   route('reports', 'pages/quoting/report/report.tsx'),
+  route('reports/sales', 'pages/reports/sales/sales.tsx'),
+  route('reports/sales/:section', 'pages/reports/sales/sheet.resource.ts'),
   route('reports/managements', 'pages/reports/managements/managements.tsx'),
   route('reports/managements/:section', 'pages/reports/managements/sheet.resource.ts'),
   route('reports/meetings', 'pages/reports/meetings/meetings.tsx'),

@@ -2,8 +2,11 @@ import type { Bar } from '~/ui/data/bar-chart';
 
 export interface ReportColumn {
   readonly header: string;
-  /** Percents go to 100; amounts are decimal texts in the currency of the first column. */
-  readonly kind: 'text' | 'count' | 'percent' | 'amount';
+  /**
+   * Percents go to 100; amounts are decimal texts in the currency of the first column; dollars are US dollars,
+   * and measures have one decimal.
+   */
+  readonly kind: 'text' | 'count' | 'percent' | 'amount' | 'dollars' | 'measure';
 }
 
 export type ReportCell = string | number | null;
@@ -14,6 +17,8 @@ export interface ReportTable {
   readonly description: string;
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly (readonly ReportCell[])[];
+  /** Addresses of the records behind each cell, by row and column. */
+  readonly links?: readonly (readonly (string | null)[])[];
   readonly left?: number;
   readonly bars: readonly Bar[];
   /** All bars have full length: sums of different currencies have no common scale. */

@@ -5,6 +5,8 @@ const formats: Readonly<Record<Exclude<ReportColumn['kind'], 'amount'>, string>>
   text: '@',
   count: '0',
   percent: '0.0',
+  dollars: '#,##0',
+  measure: '#,##0.0',
 };
 
 export function tableWorkbook(table: ReportTable): ReadableStream<Uint8Array> {

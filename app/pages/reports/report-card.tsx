@@ -1,8 +1,9 @@
+import { Link } from '@remix-run/react';
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportTable } from '~/presenters/report-table';
 import { LinkButton } from '~/ui/button';
-import { classes } from '~/ui/classes';
 import { BarChart } from '~/ui/data/bar-chart';
 import { Card } from '~/ui/data/card';
 import { Table } from '~/ui/data/table';
@@ -11,30 +12,64 @@ import { Money, useFormats } from '~/ui/format';
 interface ReportCardProps {
   readonly table: ReportTable;
   readonly sheet: string;
+  /** Instead of bars. */
+  readonly chart?: ReactNode;
 }
 
 type Row = ReportTable['rows'][number];
 
-export function ReportCard({ table, sheet }: ReportCardProps) {
+export function ReportCard({ table, sheet, chart }: ReportCardProps) {
   const { t } = useTranslation('quoting-staff');
   const { number, percent } = useFormats();
-  const { title, description, columns, rows, bars, isEachWhole, left = 0 } = table;
-  /** On paper, a wider table is cut beside its chart. */
-  const isBeside = columns.length <= 4;
-  const shown = (row: Row, at: number) => {
+  const { title, description, columns, rows, bars, links, isEachWhole, left = 0 } = table;
+  const textOf = (row: Row, at: number) => {
     const value = row[at] ?? null;
     if (value === null) return '—';
-    const kind = columns[at]?.kind;
-    if (kind === 'amount') return <Money amount={value} currency={String(row[0])} />;
-    if (kind === 'percent') return percent(value);
-    return kind === 'count' ? number(value) : value;
+    switch (columns[at]?.kind) {
+      case 'amount':
+        return <Money amount={value} currency={String(row[0])} />;
+      case 'dollars':
+        return <Money amount={Math.round(Number(value))} currency="USD" />;
+      case 'percent':
+        return percent(value, 1);
+      case 'measure':
+        return number(value, 1);
+      case 'count':
+        return number(value);
+      case 'text':
+      case undefined:
+        return value;
+    }
   };
+  const cells = (
+    <Table
+      caption={title}
+      onPhone={columns.some(({ kind }) => kind === 'amount' || kind === 'dollars') ? 'cards' : 'scroll'}
+      isCompact
+      rows={rows.map((row, at) => ({ row, key: String(at) }))}
+      rowKey={({ key }) => key}
+      columns={columns.map(({ header, kind }, at) => ({
+        id: String(at),
+        header,
+        align: kind === 'text' ? undefined : 'end',
+        cell: ({ row, key }: { readonly row: Row; readonly key: string }) => {
+          const to = links?.[Number(key)]?.[at] ?? null;
+          if (to === null || row[at] === 0 || row[at] === null) return textOf(row, at);
+          return (
+            <Link to={to} discover="none" prefetch="none" className="hover:underline">
+              {textOf(row, at)}
+            </Link>
+          );
+        },
+      }))}
+    />
+  );
   return (
     <Card
       title={title}
       description={description}
       isNarrow
-      className={rows.length > (isBeside ? 20 : 12) ? '' : 'print:break-inside-avoid'}
+      className="print:break-inside-avoid"
       actions={
         <span className="print:hidden">
           <LinkButton
@@ -50,34 +85,21 @@ export function ReportCard({ table, sheet }: ReportCardProps) {
         </span>
       }
     >
-      <div
-        className={
-          bars.length === 0
-            ? 'max-h-112 min-w-0 overflow-y-auto [--table-head-top:0px] print:max-h-none'
-            : classes(
-                'grid min-w-0 items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
-                // In print, headings stay with what follows them in blocks, not in grids.
-                isBeside
-                  ? 'print:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
-                  : 'print:block print:[&>figure]:mb-4',
-              )
-        }
-      >
-        {bars.length > 0 && <BarChart title={title} bars={bars} isEachWhole={isEachWhole} />}
-        <Table
-          caption={title}
-          onPhone={columns.some(({ kind }) => kind === 'amount') ? 'cards' : 'scroll'}
-          isCompact
-          rows={rows.map((cells, at) => ({ cells, key: String(at) }))}
-          rowKey={({ key }) => key}
-          columns={columns.map(({ header, kind }, at) => ({
-            id: String(at),
-            header,
-            align: kind === 'text' ? undefined : 'end',
-            cell: ({ cells }: { readonly cells: Row }) => shown(cells, at),
-          }))}
-        />
-      </div>
+      {bars.length === 0 ? (
+        <div className="max-h-112 min-w-0 overflow-y-auto [--table-head-top:0px] print:max-h-none">
+          {cells}
+        </div>
+      ) : (
+        <div className="flex min-w-0 flex-col gap-3">
+          {chart ?? <BarChart title={title} bars={bars} isEachWhole={isEachWhole} />}
+          <details className="min-w-0 print:hidden">
+            <summary className="w-fit cursor-pointer text-sm text-muted hover:text-ink">
+              {t('report.show-table', { count: rows.length })}
+            </summary>
+            <div className="mt-2 max-h-112 min-w-0 overflow-y-auto [--table-head-top:0px]">{cells}</div>
+          </details>
+        </div>
+      )}
       {left > 0 && (
         <p className="mt-3 text-sm text-muted">{t('report.left', { count: left, shown: rows.length })}</p>
       )}

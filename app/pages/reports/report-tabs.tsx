@@ -5,11 +5,12 @@ export function ReportTabs({
   current,
   count,
 }: {
-  readonly current: 'quoters' | 'managements' | 'meetings';
+  readonly current: 'sales' | 'quoters' | 'managements' | 'meetings';
   readonly count: number;
 }) {
   const { t } = useTranslation('reports-staff');
   const tabs = [
+    { kind: 'sales', to: '/admin/reports/sales' },
     { kind: 'quoters', to: '/admin/reports' },
     { kind: 'managements', to: '/admin/reports/managements' },
     { kind: 'meetings', to: '/admin/reports/meetings' },

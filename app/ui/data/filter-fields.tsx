@@ -7,7 +7,7 @@ import { classes } from '../classes';
 import { FilterContext } from '../filter-context';
 
 /** Parameters that are no filters and stay when filters are cleared. */
-export const outliving = ['sort', 'direction', 'take', 'columns'];
+export const outliving = ['sort', 'direction', 'take', 'columns', 'measure', 'compare'];
 
 const fewest = 2;
 

@@ -22,6 +22,7 @@ import { meetingsWorkbook } from '~/documents/sheets/meetings-workbook.server';
 import { ticketWorkbook } from '~/documents/sheets/ticket-workbook.server';
 import { portfolioWorkbook } from '~/documents/sheets/portfolio-workbook.server';
 import { quoterReportWorkbook } from '~/documents/sheets/quoter-report-workbook.server';
+import { salesReportWorkbook } from '~/documents/sheets/sales-report-workbook.server';
 import { quotersWorkbook } from '~/documents/sheets/quoters-workbook.server';
 import { ratesWorkbook, rateTemplate } from '~/documents/sheets/rates-workbook.server';
 import { workbookType } from '~/documents/workbook/workbook-stream.server';
@@ -29,6 +30,8 @@ import { pathOfKind } from '~/presenters/rating/kind-paths';
 import type { ManagementSection } from '~/presenters/crm/management-report.server';
 import type { MeetingSection } from '~/presenters/crm/meeting-report.server';
 import type { ReportSection } from '~/presenters/quoting/quoter-report.server';
+import type { Period } from '~/presenters/quoting/sales-period';
+import type { SalesSection } from '~/presenters/quoting/sales-report.server';
 import type { ReservedOffer } from '~/presenters/shop/reserved-offer';
 import type { Services } from '~/services';
 import type { Language } from '~/texts';
@@ -98,6 +101,12 @@ const documents = {
   },
   quoterReport(asked: ForReader & { filters: Filters; section: ReportSection }, services: Services) {
     return made(quoterReportWorkbook({ services, ...asked }));
+  },
+  salesReport(
+    asked: ForReader & { filters: Filters; period: Period; section: SalesSection },
+    services: Services,
+  ) {
+    return made(salesReportWorkbook({ services, ...asked }));
   },
   managementReport(asked: ForReader & { filters: Filters; section: ManagementSection }, services: Services) {
     return made(managementReportWorkbook({ services, ...asked }));

@@ -1,3 +1,4 @@
+import { ownerCompanyOf, reachesEveryOwner, type Actor } from '../../../domain/shared/actor';
 import type { ShipmentType } from '../../../domain/shared/load-types';
 import { survivorOf } from '../../crm/company-merge/survivors';
 import { rowCount, text, type Condition } from '../../expressions';
@@ -48,6 +49,8 @@ export interface SupplierSales {
 }
 
 export interface SalesReport {
+  /** Codes of the states that count as won. */
+  readonly wonStates: readonly string[];
   readonly groups: readonly SalesGroup[];
   readonly suppliers: readonly SupplierSales[];
 }
@@ -62,10 +65,27 @@ export const reportSales = defineQuery({
   input: countQuotersInput,
   async run(db, filters, actor): Promise<SalesReport> {
     const where = await quoterConditions(db, filters, actor);
-    const [groups, suppliers] = await Promise.all([salesGroups(db, where), salesBySupplier(db, where)]);
-    return { groups, suppliers };
+    const [wonStates, groups, suppliers] = await Promise.all([
+      findWonStates(db, actor),
+      salesGroups(db, where),
+      salesBySupplier(db, where),
+    ]);
+    return { wonStates, groups, suppliers };
   },
 });
+
+async function findWonStates(db: Database, actor: Actor): Promise<readonly string[]> {
+  const states = await db
+    .selectFrom('quoter_states')
+    .select('code')
+    .distinct()
+    .where('level', '=', 1)
+    .where('outcome', '=', 'won')
+    .$if(!reachesEveryOwner(actor), (own) => own.where('owner_id', '=', ownerCompanyOf(actor)))
+    .orderBy('code')
+    .execute();
+  return states.map(({ code }) => code);
+}
 
 function soldLines(db: Database, where: Condition) {
   const chosen = db.selectFrom('quoter_list').select('quoter_list.id').where(where);

@@ -34,6 +34,7 @@ export function useActiveFilters(filters: SaidFilters, choices: Choices): Active
     destination: [t('list.destination'), (value) => value],
     clients: [t('list.client'), named],
     companies: [t('export.company'), named],
+    supplier: [t('list.supplier'), named],
     startDate: [t('list.from'), (value) => date(value, 'date')],
     endDate: [t('list.to'), (value) => date(value, 'date')],
   };

@@ -1,4 +1,6 @@
+import { suppliers } from '@domain/catalogues/suppliers';
 import { isRejection } from '@domain/shared/rejection';
+import { queriesOf } from '@projections/catalogues/queries';
 import { listCompanies } from '@projections/crm/company-list/queries';
 import { findPerson, listExecutives } from '@projections/people/person-list/queries';
 import type { QuoterFilters } from '@projections/quoting/quoter-list/inputs';
@@ -16,10 +18,11 @@ export async function filterChoices(
   states: readonly ListedQuoterState[],
 ) {
   const { services, actor, language } = context;
-  const [people, clients, companies, ofCompany] = await Promise.all([
+  const [people, clients, companies, sellers, ofCompany] = await Promise.all([
     services.ask(listExecutives, {}, actor),
     clientsNamed(context, filters.clients ?? []),
     companiesNamed(context, filters.companies ?? []),
+    suppliersNamed(context, filters.supplier ?? []),
     companyChoices(context),
   ]);
   return {
@@ -31,7 +34,7 @@ export async function filterChoices(
         return { value: code, label: `${name} · ${detail ?? code}` };
       }),
     ofCompany,
-    names: new Map([...clients, ...companies]),
+    names: new Map([...clients, ...companies, ...sellers]),
   };
 }
 
@@ -53,4 +56,10 @@ async function companiesNamed(context: PageContext, ids: readonly string[]): Pro
   const asked = { ids: ids.slice(0, mostNamed), limit: mostNamed };
   const { data } = takeAnswer(context, await services.ask(listCompanies, asked, actor));
   return new Map(data.map(({ id, name }) => [id, name]));
+}
+
+async function suppliersNamed({ services, actor }: PageContext, ids: readonly string[]): Promise<Names> {
+  if (ids.length === 0) return new Map();
+  const page = await services.ask(queriesOf(suppliers).options, { ids: ids.slice(0, mostNamed) }, actor);
+  return new Map(isRejection(page) ? [] : page.data.map(({ id, name }) => [id, name]));
 }

@@ -31,7 +31,7 @@ export function QuoterFilters({ filters, choices, elsewhere = [], actions }: Quo
   };
   return (
     <FilterBar searchLabel={t('list.search')} active={active} actions={actions}>
-      {hiddenFields(filters, elsewhere)}
+      {hiddenFields(filters, [...elsewhere, 'supplier'])}
       <SeveralFilter
         label={t('list.detail')}
         name="stateLv2"
