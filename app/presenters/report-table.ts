@@ -1,4 +1,5 @@
 import type { Bar } from '~/ui/data/bar-chart';
+import type { LineChartData } from '~/ui/data/line-chart';
 
 export interface ReportColumn {
   readonly header: string;
@@ -20,6 +21,8 @@ export interface ReportTable {
   /** Addresses of the records behind each cell, by row and column. */
   readonly links?: readonly (readonly (string | null)[])[];
   readonly left?: number;
+  /** Drawn instead of bars. */
+  readonly line?: LineChartData;
   readonly bars: readonly Bar[];
   /** All bars have full length: sums of different currencies have no common scale. */
   readonly isEachWhole: boolean;

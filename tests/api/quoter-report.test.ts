@@ -43,7 +43,7 @@ interface Shown {
   readonly filters: { readonly startDate?: string };
 }
 const seen = async (actor: Actor, address = '') =>
-  (await visit<Shown>(platform.services, actor, page, `/admin/reports${address}`)).data;
+  (await visit<Shown>(platform.services, actor, page, `/admin/reports/quoters${address}`)).data;
 
 test('the page has every part with its chart and its table, of the last twelve months unless told', async () => {
   const { total, tables, filters } = await seen(manager);
@@ -81,8 +81,10 @@ test('each part is a sheet with the same rows, of what the reader may see alone'
 
 test('is for the back-office alone, and knows no other part', async () => {
   const customer = await platform.person('client');
-  expect((await visit(platform.services, customer, page, '/admin/reports')).status).toBe(403);
-  expect((await visit(platform.services, visitor, page, '/admin/reports')).leadsTo).toMatch(/^\/login/);
+  expect((await visit(platform.services, customer, page, '/admin/reports/quoters')).status).toBe(403);
+  expect((await visit(platform.services, visitor, page, '/admin/reports/quoters')).leadsTo).toMatch(
+    /^\/login/,
+  );
   expect(
     (await visit(platform.services, manager, sheet, '/admin/reports/quoters/x', { params: { section: 'x' } }))
       .status,

@@ -313,7 +313,7 @@ async function allStops(): Promise<Stop[]> {
       `/admin/calendar/${meeting}/edit`,
       `/admin/managements/${management}`,
     ),
-    ...of('administrator', '/admin/reports/managements'),
+    ...of('administrator', '/admin/reports/quoters', '/admin/reports/managements'),
     ...of('administrator', '/admin/reports/meetings'),
     ...of('administrator', await firstOf(`/admin/audit/quoter/${quoter}`, '[href*="/audit/correlation/"]')),
     ...of('administrator', '/admin/verification', `${await firstOf('/admin/companies')}/verification`),

@@ -7,7 +7,7 @@ import { Card } from '~/ui/data/card';
 import { EmptyState } from '~/ui/data/states';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ActivityFilters } from './activity-filters';
-import { ReportCard } from './report-card';
+import { ReportCards } from './report-card';
 import { ReportTabs } from './report-tabs';
 
 interface ActivityReportProps extends ComponentProps<typeof ActivityFilters> {
@@ -41,11 +41,7 @@ export function ActivityReport({ kind, total, tables, query, ...filters }: Activ
       {shown.length === 0 ? (
         <EmptyState icon={ChartColumn} title={t('empty.title')} body={t('empty.body')} />
       ) : (
-        <div className="flex min-w-0 flex-col gap-4">
-          {shown.map((table) => (
-            <ReportCard key={table.id} table={table} sheet={sheet(table.id)} />
-          ))}
-        </div>
+        <ReportCards tables={shown} sheetOf={sheet} />
       )}
     </Page>
   );

@@ -10,8 +10,8 @@ export function ReportTabs({
 }) {
   const { t } = useTranslation('reports-staff');
   const tabs = [
-    { kind: 'sales', to: '/admin/reports/sales' },
-    { kind: 'quoters', to: '/admin/reports' },
+    { kind: 'sales', to: '/admin/reports' },
+    { kind: 'quoters', to: '/admin/reports/quoters' },
     { kind: 'managements', to: '/admin/reports/managements' },
     { kind: 'meetings', to: '/admin/reports/meetings' },
   ] as const;

@@ -82,7 +82,16 @@ export function managementTables(report: ManagementReport, language: Language): 
     table('weeks', {
       columns: [column('week', 'text'), ...activity],
       rows: weeks.map((one) => [week(one.week), ...numbers(one)]),
-      bars: weeks.map((one) => bar(week(one.week), one.total, managements)),
+      bars: [],
+      line: {
+        points: weeks.map(({ week: monday, total }) => ({
+          label: date(monday, 'date').slice(0, 5),
+          value: total,
+          about: `${week(monday)}: ${number(total)}`,
+        })),
+        most: number(Math.max(0, ...weeks.map(({ total }) => total))),
+        series: { now: managements },
+      },
     }),
     table('executives', {
       columns: [column('executive', 'text'), ...activity],
@@ -145,6 +154,7 @@ export function managementTables(report: ManagementReport, language: Language): 
         name,
         lastAt === null ? t('never') : date(lastAt, 'date'),
       ]),
+      links: idle.longest.map(({ id }) => [`/admin/companies/${id}`, null]),
       bars: [],
     }),
     table('missions', {

@@ -5,6 +5,8 @@ import { formatsOf } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
 import { shareOf, type ReportColumn, type ReportTable } from '~/presenters/report-table';
 import type { Bar } from '~/ui/data/bar-chart';
+import type { LineChartData } from '~/ui/data/line-chart';
+import { hardSpace, monthText, wholeMonth } from './sales-texts';
 
 export const reportSections = [
   'funnel',
@@ -21,10 +23,12 @@ export type ReportSection = (typeof reportSections)[number];
 interface Reading {
   readonly states: readonly QuoterState[];
   readonly language: Language;
+  /** Address of the list of quotes under the report's filters and these; a sheet has none. */
+  readonly listTo?: (filters: ListFilters) => string;
 }
 
 export function reportTables(report: QuoterReport, reading: Reading): readonly ReportTable[] {
-  const { language, states } = reading;
+  const { language, states, listTo } = reading;
   const t = textsIn(language).getFixedT(language, 'quoting-staff');
   const { number } = formatsOf(language);
   const column = (key: string, kind: ReportColumn['kind'] = 'count'): ReportColumn => ({
@@ -42,11 +46,17 @@ export function reportTables(report: QuoterReport, reading: Reading): readonly R
     ...parts,
   });
 
+  const to = (filters: ListFilters | null) => (filters === null ? null : (listTo?.(filters) ?? null));
+  const { outcomeStates } = report;
+  const [won, lost] = [outcomeStates.won.join(','), outcomeStates.lost.join(',')];
+  const fellOut = new Set([...outcomeStates.lost, ...outcomeStates.void]);
+
   const outcomes = <Row extends Outcomes>(
     id: ReportSection,
     of: string,
     rows: readonly Row[],
     name: Named<Row>,
+    filtersOf: (row: Row) => ListFilters | null,
   ) =>
     table(id, {
       columns: [
@@ -57,7 +67,19 @@ export function reportTables(report: QuoterReport, reading: Reading): readonly R
         column('win-rate', 'percent'),
       ],
       rows: rows.map((row) => [name(row), row.total, row.won, row.lost, winRate(row)]),
-      bars: rows.map((row) => ({ label: name(row), value: number(row.total), parts: partsOf(row) })),
+      links: rows.map((row) => {
+        const filters = filtersOf(row);
+        const [all, ofWon, ofLost] = [null, won, lost].map((state) =>
+          to(filters && (state === null ? filters : { ...filters, state })),
+        );
+        return [all ?? null, all ?? null, ofWon ?? null, ofLost ?? null, null];
+      }),
+      bars: rows.map((row) => ({
+        label: name(row),
+        value: number(row.total),
+        to: to(filtersOf(row)) ?? undefined,
+        parts: partsOf(row),
+      })),
     });
   const partsOf = ({ total, won, lost }: Outcomes, rest = t('report.undecided')): Bar['parts'] => [
     { name: t('report.won'), tone: 'success', size: won },
@@ -88,7 +110,7 @@ export function reportTables(report: QuoterReport, reading: Reading): readonly R
     reason: reason ?? t('report.no-reason'),
     count,
   }));
-  const lost = reasons.reduce((sum, { count }) => sum + count, 0);
+  const lostInAll = reasons.reduce((sum, { count }) => sum + count, 0);
 
   return [
     table('funnel', {
@@ -99,11 +121,14 @@ export function reportTables(report: QuoterReport, reading: Reading): readonly R
         shareOf(reached, report.total),
         now,
       ]),
-      bars: funnel.map(({ state, reached }) => ({
-        label: nameOfState(states, state, language),
-        value: number(reached),
-        parts: [{ name: t('report.reached'), tone: toneOfState(state), size: reached }],
-      })),
+      links: funnel.map(({ state }) => [to({ state }), null, null, to({ state })]),
+      bars: funnel
+        .filter(({ state }) => !fellOut.has(state))
+        .map(({ state, reached }) => ({
+          label: nameOfState(states, state, language),
+          value: number(reached),
+          parts: [{ name: t('report.reached'), tone: toneOfState(state), size: reached }],
+        })),
     }),
     durations('to-offer', report.toFirstOffer),
     durations('to-close', report.toClose),
@@ -114,7 +139,7 @@ export function reportTables(report: QuoterReport, reading: Reading): readonly R
         column('quotes'),
         column('share', 'percent'),
       ],
-      rows: reasons.map(({ state, reason, count }) => [state, reason, count, shareOf(count, lost)]),
+      rows: reasons.map(({ state, reason, count }) => [state, reason, count, shareOf(count, lostInAll)]),
       bars: reasons.slice(0, mostBars).map(({ state, reason, count }) => ({
         label: `${state} · ${reason}`,
         value: number(count),
@@ -126,13 +151,41 @@ export function reportTables(report: QuoterReport, reading: Reading): readonly R
       'lane',
       report.lanes,
       ({ origin, destination }) => `${origin}${hardSpace}→${hardSpace}${destination}`,
+      ({ origin, destination }) => ({ origin, destination }),
     ),
-    outcomes('executives', 'executive', report.executives, ({ id, name }) =>
-      id === null ? t('list.unassigned') : (name ?? id),
+    outcomes(
+      'executives',
+      'executive',
+      report.executives,
+      ({ id, name }) => (id === null ? t('list.unassigned') : (name ?? id)),
+      ({ id }) => (id === null ? null : { executiveId: id }),
     ),
-    outcomes('months', 'month', report.months, ({ month }) => monthText(month, language)),
+    {
+      ...outcomes(
+        'months',
+        'month',
+        report.months,
+        ({ month }) => monthText(month, language),
+        ({ month }) => wholeMonth(month),
+      ),
+      line: monthLine(report.months),
+    },
     valuesTable(report.values),
   ];
+
+  function monthLine(months: QuoterReport['months']): LineChartData {
+    return {
+      points: months.map((row) => ({
+        label: monthText(row.month, language),
+        value: row.total,
+        earlier: row.won,
+        about: `${monthText(row.month, language)}: ${number(row.total)} · ${t('report.won')}: ${number(row.won)}`,
+        to: to(wholeMonth(row.month)) ?? undefined,
+      })),
+      most: number(Math.max(0, ...months.map(({ total }) => total))),
+      series: { now: t('report.total'), earlier: t('report.won') },
+    };
+  }
 
   function valuesTable(values: QuoterReport['values']): ReportTable {
     const { money } = formatsOf(language);
@@ -159,8 +212,7 @@ export function reportTables(report: QuoterReport, reading: Reading): readonly R
   }
 }
 
-/** Keeps a lane of two codes on one line. */
-const hardSpace = '\u00a0';
+type ListFilters = Readonly<Record<string, string>>;
 
 type Named<Row> = (row: Row) => string;
 
@@ -169,11 +221,6 @@ const mostBars = 12;
 /** Share of the decided quotes. */
 function winRate({ won, lost }: Outcomes): number | null {
   return shareOf(won, won + lost);
-}
-
-function monthText(month: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
-  return format.format(new Date(`${month}-01T00:00:00Z`)).replaceAll(' ', hardSpace);
 }
 
 const minute = 60;

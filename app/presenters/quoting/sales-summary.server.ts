@@ -2,7 +2,7 @@ import type { SalesReport } from '@projections/quoting/sales-report/queries';
 import { groupedBy } from '@projections/grouped-by';
 import { formatsOf, type Formats } from '~/texts/formats';
 import { textsIn } from '~/texts/translate.server';
-import type { LinePoint } from '~/ui/data/line-chart';
+import type { LineChartData } from '~/ui/data/line-chart';
 import {
   averageSale,
   marginPercent,
@@ -21,7 +21,7 @@ export function salesLine(
   now: SalesReport,
   earlier: { readonly report: SalesReport; readonly period: Period } | null,
   { language, measure, period, listTo }: SalesReading,
-): { readonly points: readonly LinePoint[]; readonly most: string } {
+): LineChartData {
   const formats = formatsOf(language);
   const valuesOf = ({ groups }: SalesReport, of: Period) => {
     const byMonth = groupedBy(groups, ({ month }) => month);
@@ -43,7 +43,13 @@ export function salesLine(
     to: listTo(daysOfMonth(month, period)),
   }));
   const most = Math.max(0, ...points.flatMap(({ value, earlier: than = 0 }) => [value, than]));
-  return { points, most: measureText(most, measure, formats) };
+  const t = textsIn(language).getFixedT(language, 'sales-report-staff');
+  const days = ({ from, to }: Period) => ({ from: formats.date(from, 'date'), to: formats.date(to, 'date') });
+  const series = {
+    now: `${t(`measures.${measure}`)} ${t('now', days(period))}`,
+    ...(earlier !== null && { earlier: t('against', days(earlier.period)) }),
+  };
+  return { points, most: measureText(most, measure, formats), series };
 }
 
 export interface SalesTile {

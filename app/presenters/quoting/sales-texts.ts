@@ -30,9 +30,12 @@ export function monthText(month: string, language: Language, style: 'narrow' | '
   return format.format(new Date(`${month}-01T00:00:00Z`)).replaceAll(' ', hardSpace);
 }
 
+export function wholeMonth(month: string): { readonly startDate: string; readonly endDate: string } {
+  return { startDate: `${month}-01`, endDate: daysAfter(`${monthsAfter(month, 1)}-01`, -1) };
+}
+
 /** The days of a month that are in the period. */
-export function daysOfMonth(month: string, { from, to }: Period): { startDate: string; endDate: string } {
-  const first = `${month}-01`;
-  const last = daysAfter(`${monthsAfter(month, 1)}-01`, -1);
-  return { startDate: first < from ? from : first, endDate: last > to ? to : last };
+export function daysOfMonth(month: string, { from, to }: Period) {
+  const { startDate, endDate } = wholeMonth(month);
+  return { startDate: startDate < from ? from : startDate, endDate: endDate > to ? to : endDate };
 }

@@ -73,7 +73,9 @@ export function Stat({ label, value, hint, to }: StatProps) {
   const content = (
     <>
       <span className="text-sm text-muted">{label}</span>
-      <span className="mt-1 text-3xl font-semibold tracking-tight num">{value}</span>
+      <span className="mt-1 text-3xl font-semibold tracking-tight num max-sm:text-2xl print:text-xl">
+        {value}
+      </span>
       {hint !== undefined && <span className="mt-1 text-xs text-muted">{hint}</span>}
     </>
   );
@@ -92,5 +94,7 @@ export function Stat({ label, value, hint, to }: StatProps) {
 }
 
 export function Stats({ children }: { readonly children: ReactNode }) {
-  return <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">{children}</div>;
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 print:grid-cols-4 print:gap-2">{children}</div>
+  );
 }

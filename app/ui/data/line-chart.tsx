@@ -5,15 +5,14 @@ import { classes } from '../classes';
 export interface LinePoint {
   readonly label: string;
   readonly value: number;
-  /** Of the period compared with. */
+  /** Of the second series, such as the period compared with. */
   readonly earlier?: number | undefined;
-  /** What a pointer and a screen reader get. */
+  /** For pointers and screen readers. */
   readonly about: string;
   readonly to?: string | undefined;
 }
 
-interface LineChartProps {
-  readonly title: string;
+export interface LineChartData {
   readonly points: readonly LinePoint[];
   /** The greatest value, as text of the axis. */
   readonly most: string;
@@ -24,7 +23,7 @@ interface LineChartProps {
 const size = 100;
 
 /** One column for each point, which leads to the records behind it. */
-export function LineChart({ title, points, most, series }: LineChartProps) {
+export function LineChart({ title, points, most, series }: LineChartData & { readonly title: string }) {
   const values = points.flatMap(({ value, earlier = 0 }) => [value, earlier]);
   const [greatest, least] = [Math.max(...values, 0), Math.min(...values, 0)];
   const x = (at: number) => ((at + 0.5) / points.length) * size;
@@ -45,7 +44,7 @@ export function LineChart({ title, points, most, series }: LineChartProps) {
           {series.earlier !== undefined && <Key name={series.earlier} line="border-dashed border-muted" />}
         </figcaption>
       </div>
-      <div className="relative h-44 border-t border-b border-line">
+      <div className="relative h-44 print:h-28 border-t border-b border-line">
         <svg
           aria-hidden
           viewBox={`0 0 ${size} ${size}`}
@@ -64,8 +63,8 @@ export function LineChart({ title, points, most, series }: LineChartProps) {
           <path d={lineOf(({ value }) => value)} className="stroke-accent" strokeWidth="2" />
         </svg>
         <ol className="absolute inset-0 flex">
-          {points.map(({ label, value, about, to }) => (
-            <li key={label} className="relative flex-1">
+          {points.map(({ value, about, to }, at) => (
+            <li key={at} className="relative flex-1">
               <Column to={to} about={about}>
                 <span
                   aria-hidden
@@ -80,7 +79,7 @@ export function LineChart({ title, points, most, series }: LineChartProps) {
       <div aria-hidden className="flex text-xs text-muted">
         {points.map(({ label }, at) => (
           <span
-            key={label}
+            key={at}
             className={classes(
               'min-w-0 flex-1 text-center whitespace-nowrap num',
               at % stepOf(points.length, 12) > 0 && 'invisible',

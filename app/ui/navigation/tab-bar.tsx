@@ -1,6 +1,6 @@
 import { useFormats } from '../format';
 
-export const barClass = 'flex gap-1 overflow-x-auto border-b border-line';
+export const barClass = 'flex gap-1 overflow-x-auto border-b border-line print:hidden';
 export const tabClass =
   'relative flex shrink-0 cursor-pointer items-center gap-2 rounded-t-md px-3 py-2 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2';
 export const currentClass =

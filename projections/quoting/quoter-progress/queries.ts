@@ -3,6 +3,7 @@ import { rowCount, text, type Condition } from '../../expressions';
 import { defineQuery, type Database } from '../../projection';
 import { quoterConditions } from '../quoter-list/conditions';
 import { countQuotersInput } from '../quoter-list/inputs';
+import { findOutcomeStates, type OutcomeStates } from './outcome-states';
 import { reportedQuoters } from './reported';
 
 /** The rest of `total` is open or void. */
@@ -24,6 +25,7 @@ export interface ExecutiveOutcomes extends Outcomes {
 
 export interface QuoterReport {
   readonly total: number;
+  readonly outcomeStates: OutcomeStates;
   readonly funnel: readonly { readonly state: string; readonly reached: number; readonly now: number }[];
   readonly toFirstOffer: Durations;
   readonly toClose: Durations;
@@ -71,18 +73,23 @@ export const reportQuoters = defineQuery({
   input: countQuotersInput.extend({ isWhole: z.boolean().default(false) }),
   async run(db, { isWhole, ...filters }, actor): Promise<QuoterReport> {
     const where = await quoterConditions(db, filters, actor);
-    const [funnel, toFirstOffer, toClose, lostFor, lanes, executives, months, values] = await Promise.all([
-      funnelOf(db, where),
-      durationsOf(db, where, 'offer'),
-      durationsOf(db, where, 'close'),
-      lostReasons(db, where),
-      byLane(db, where, isWhole),
-      byExecutive(db, where, isWhole),
-      byMonth(db, where),
-      byValue(db, where),
-    ]);
+    const [outcomeStates, funnel, toFirstOffer, toClose, lostFor, lanes, executives, months, values] =
+      await Promise.all([
+        findOutcomeStates(db, actor),
+        funnelOf(db, where),
+        durationsOf(db, where, 'offer'),
+        durationsOf(db, where, 'close'),
+        lostReasons(db, where),
+        byLane(db, where, isWhole),
+        byExecutive(db, where, isWhole),
+        byMonth(db, where),
+        byValue(db, where),
+      ]);
     const total = funnel.reduce((sum, { now }) => sum + now, 0);
-    return { total, funnel, toFirstOffer, toClose, lostFor, lanes, executives, months, values };
+    return {
+      ...{ total, outcomeStates, funnel, toFirstOffer, toClose, lostFor },
+      ...{ lanes, executives, months, values },
+    };
   },
 });
 

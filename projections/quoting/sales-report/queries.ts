@@ -1,10 +1,10 @@
-import { ownerCompanyOf, reachesEveryOwner, type Actor } from '../../../domain/shared/actor';
 import type { ShipmentType } from '../../../domain/shared/load-types';
 import { survivorOf } from '../../crm/company-merge/survivors';
 import { rowCount, text, type Condition } from '../../expressions';
 import { defineQuery, type Database } from '../../projection';
 import { quoterConditions } from '../quoter-list/conditions';
 import { countQuotersInput } from '../quoter-list/inputs';
+import { findOutcomeStates } from '../quoter-progress/outcome-states';
 import { reportedQuoters } from '../quoter-progress/reported';
 
 /** Decimal texts. Money, weight, volume and containers are of won quotes, money at their accepted offers. */
@@ -65,27 +65,14 @@ export const reportSales = defineQuery({
   input: countQuotersInput,
   async run(db, filters, actor): Promise<SalesReport> {
     const where = await quoterConditions(db, filters, actor);
-    const [wonStates, groups, suppliers] = await Promise.all([
-      findWonStates(db, actor),
+    const [{ won: wonStates }, groups, suppliers] = await Promise.all([
+      findOutcomeStates(db, actor),
       salesGroups(db, where),
       salesBySupplier(db, where),
     ]);
     return { wonStates, groups, suppliers };
   },
 });
-
-async function findWonStates(db: Database, actor: Actor): Promise<readonly string[]> {
-  const states = await db
-    .selectFrom('quoter_states')
-    .select('code')
-    .distinct()
-    .where('level', '=', 1)
-    .where('outcome', '=', 'won')
-    .$if(!reachesEveryOwner(actor), (own) => own.where('owner_id', '=', ownerCompanyOf(actor)))
-    .orderBy('code')
-    .execute();
-  return states.map(({ code }) => code);
-}
 
 function soldLines(db: Database, where: Condition) {
   const chosen = db.selectFrom('quoter_list').select('quoter_list.id').where(where);

@@ -18,3 +18,12 @@ export function readListAddress(url: string) {
   });
   return { ...order.parse(fields), filters: Object.fromEntries(said) as QuoterFilters };
 }
+
+/** `more` replaces filters of the same name. */
+export function listAddress(filters: QuoterFilters, more: Readonly<Record<string, string>> = {}): string {
+  const named = Object.entries({ ...filters, ...more });
+  const query = new URLSearchParams(
+    named.flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
+  );
+  return `/admin/quoters?${query.toString()}`;
+}

@@ -5,6 +5,7 @@ import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { reportTables } from '~/presenters/quoting/quoter-report.server';
 import { filterChoices } from '../list/filter-choices.server';
+import { listAddress } from '../list/list-address.server';
 import { reportFilters } from './report-address.server';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -16,14 +17,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filterChoices(context, filters, states),
   ]);
   const report = takeAnswer(context, answer);
-  const query = new URLSearchParams(
-    Object.entries(filters).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
-  );
   return {
     total: report.total,
-    tables: reportTables(report, { states, language }),
+    tables: reportTables(report, { states, language, listTo: (more) => listAddress(filters, more) }),
     filters,
     choices,
-    query: query.toString(),
+    query: listAddress(filters).split('?')[1] ?? '',
   };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '~/ui/data/card';
 import { EmptyState } from '~/ui/data/states';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
-import { ReportCard } from '~/pages/reports/report-card';
+import { ReportCards } from '~/pages/reports/report-card';
 import { ReportTabs } from '~/pages/reports/report-tabs';
 import { QuoterFilters } from '../list/quoter-filters';
 import type { loader } from './report.server';
@@ -27,11 +27,7 @@ export default function Reports() {
       {total === 0 ? (
         <EmptyState icon={ChartColumn} title={t('report.empty-title')} body={t('report.empty-body')} />
       ) : (
-        <div className="flex min-w-0 flex-col gap-4">
-          {tables.map((table) => (
-            <ReportCard key={table.id} table={table} sheet={`/admin/reports/quoters/${table.id}?${query}`} />
-          ))}
-        </div>
+        <ReportCards tables={tables} sheetOf={(id) => `/admin/reports/quoters/${id}?${query}`} />
       )}
     </Page>
   );

@@ -41,12 +41,3 @@ export function readSalesAddress(url: string, now = new Date()) {
 function during(filters: QuoterFilters, { from, to }: Period): QuoterFilters {
   return { ...filters, startDate: from, endDate: to };
 }
-
-/** `more` replaces filters of the same name. */
-export function listAddress(filters: QuoterFilters, more: Readonly<Record<string, string>> = {}): string {
-  const named = Object.entries({ ...filters, ...more });
-  const query = new URLSearchParams(
-    named.flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
-  );
-  return `/admin/quoters?${query.toString()}`;
-}

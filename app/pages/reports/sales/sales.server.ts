@@ -7,7 +7,8 @@ import { sumSales } from '~/presenters/quoting/sales-figures';
 import { salesTables } from '~/presenters/quoting/sales-report.server';
 import { salesLine, salesTiles } from '~/presenters/quoting/sales-summary.server';
 import { filterChoices } from '../../quoting/list/filter-choices.server';
-import { listAddress, readSalesAddress } from './sales-address.server';
+import { listAddress } from '../../quoting/list/list-address.server';
+import { readSalesAddress } from './sales-address.server';
 
 const mostRows = 20;
 
@@ -26,16 +27,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...{ language, measure, period, most: mostRows, won: report.wonStates.join(',') },
     listTo: (more: Readonly<Record<string, string>>) => listAddress(filters, more),
   };
+  const line = salesLine(report, before && earlier && { report: before, period: earlier.period }, reading);
   const { quotes, unvalued, value, costed } = sumSales(report.groups);
   return {
     total: quotes,
     unvalued,
     uncosted: value.minus(costed).round(0).toNumber(),
     tiles: salesTiles(report, before, reading),
-    line: salesLine(report, before && earlier && { report: before, period: earlier.period }, reading),
-    tables: salesTables(report, reading),
+    tables: salesTables(report, reading).map((table) => (table.id === 'months' ? { ...table, line } : table)),
     ...{ filters, choices, measure, compare, period, presets },
-    earlierPeriod: earlier?.period ?? null,
-    query: new URL(listAddress(filters), request.url).searchParams.toString(),
+    query: listAddress(filters).split('?')[1] ?? '',
   };
 }

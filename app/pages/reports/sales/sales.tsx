@@ -1,13 +1,12 @@
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { ChartColumn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ReportCard } from '~/pages/reports/report-card';
+import { ReportCards } from '~/pages/reports/report-card';
 import { ReportTabs } from '~/pages/reports/report-tabs';
 import { titled } from '~/pages/shell/titles';
 import { salesMeasures } from '~/presenters/quoting/sales-figures';
 import { comparisons } from '~/presenters/quoting/sales-period';
 import { Card, Stat, Stats } from '~/ui/data/card';
-import { LineChart } from '~/ui/data/line-chart';
 import { EmptyState } from '~/ui/data/states';
 import { useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
@@ -20,12 +19,8 @@ export { loader } from './sales.server';
 export const meta = titled('sales-report-staff:title');
 
 export default function Sales() {
-  const { total, tiles, tables, line, filters, choices, measure, earlierPeriod, period, query } =
-    useLoaderData<typeof loader>();
+  const { total, tiles, tables, filters, choices, query } = useLoaderData<typeof loader>();
   const { t } = useTranslation('sales-report-staff');
-  const { date } = useFormats();
-  const days = ({ from, to }: typeof period) => ({ from: date(from, 'date'), to: date(to, 'date') });
-  const against = earlierPeriod === null ? null : t('against', days(earlierPeriod));
   return (
     <Page>
       <PageHeader title={t('title')} description={t('description', { count: total })} />
@@ -57,28 +52,7 @@ export default function Sales() {
               />
             ))}
           </Stats>
-          <div className="grid min-w-0 items-start gap-4 lg:grid-cols-2 print:grid-cols-2 print:gap-2 [&>:first-child]:col-span-full">
-            {tables.map((table) => (
-              <ReportCard
-                key={table.id}
-                table={table}
-                sheet={`/admin/reports/sales/${table.id}?${query}`}
-                {...(table.id === 'months' && {
-                  chart: (
-                    <LineChart
-                      title={`${t(`measures.${measure}`)} · ${table.title}`}
-                      points={line.points}
-                      most={line.most}
-                      series={{
-                        now: t('now', days(period)),
-                        ...(against !== null && { earlier: against }),
-                      }}
-                    />
-                  ),
-                })}
-              />
-            ))}
-          </div>
+          <ReportCards tables={tables} sheetOf={(id) => `/admin/reports/sales/${id}?${query}`} />
           <Basis />
         </div>
       )}
@@ -96,6 +70,8 @@ function Choices() {
     for (const [name, value] of Object.entries(values)) query.set(name, value);
     return `?${query.toString()}`;
   };
+  // In January, "this month" and "this year" are the same days.
+  const current = presets.find(({ from, to }) => period.from === from && period.to === to)?.id;
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2">
       <ChoiceLinks
@@ -103,7 +79,7 @@ function Choices() {
         items={presets.map(({ id, from, to }) => ({
           label: t(`presets.${id}`),
           to: withThese({ startDate: from, endDate: to }),
-          isCurrent: period.from === from && period.to === to,
+          isCurrent: id === current,
         }))}
       />
       <ChoiceLinks
