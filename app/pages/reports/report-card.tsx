@@ -77,7 +77,7 @@ function ReportCard({ table, sheet }: ReportCardProps) {
       description={description}
       isNarrow
       className={classes(
-        'print:break-inside-avoid',
+        'print:break-inside-avoid print:[&_header_p]:hidden',
         (line !== undefined || bars.length === 0) && 'col-span-full',
       )}
       actions={

@@ -26,7 +26,7 @@ export function BarChart({ title, bars, isEachWhole = false }: BarChartProps) {
     <figure className="flex min-w-0 flex-col gap-2" aria-label={title}>
       <ol className="flex flex-col gap-2 text-xs">
         {bars.map((bar, at) => (
-          <li key={at} className="flex flex-col gap-1 print:nth-[n+7]:hidden">
+          <li key={at} className="flex flex-col gap-1 print:nth-[n+6]:hidden">
             <div className="flex justify-between gap-3 whitespace-nowrap">
               {bar.to === undefined ? (
                 <span className="min-w-0 truncate text-ink">{bar.label}</span>
