@@ -9,11 +9,11 @@ export const portfolios = defineCatalogue({
   fields: {
     name: text({ required: true, search: true, example: 'Minería norte' }),
     description: text({ max: 1000 }),
-    companies: references('companies'),
     executives: references('executives'),
+    companies: references('companies'),
   },
   personal: 'none',
-  columns: ['name', 'description'],
+  columns: ['name', 'companies', 'executives', 'description'],
   sort: 'name',
   filters: { owner: 'ownerId', status: 'isActive', company: 'companies', executive: 'executives' },
   access: { read: 'staff', write: 'manager' },

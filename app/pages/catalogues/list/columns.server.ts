@@ -29,6 +29,9 @@ const unsorted = new Set<FieldKind | undefined>([
   'texts',
 ]);
 
+/** Further referred records are counted, so that a row stays a row. */
+const mostNamed = 3;
+
 /** The owner column is shown to administrators only. */
 function headColumns(catalogue: Catalogue, actor: Actor): readonly string[] {
   return [
@@ -69,9 +72,11 @@ export function shownCell(
   if (column === 'addedAt' || column === 'changedAt') return formatsOf(language).date(record[column]);
   const value = record[column];
   if (field === undefined || isNothing(value)) return '';
-  return field.kind === 'image'
-    ? String(value)
-    : shownValue(column, field, value, { catalogue, language, names });
+  if (field.kind === 'image') return String(value);
+  const shown = (some: unknown) => shownValue(column, field, some, { catalogue, language, names });
+  return field.kind === 'references' && Array.isArray(value) && value.length > mostNamed
+    ? `${shown(value.slice(0, mostNamed - 1))} +${value.length - mostNamed + 1}`
+    : shown(value);
 }
 
 function isNothing(value: unknown): boolean {
