@@ -1,6 +1,7 @@
-import { Copy, ExternalLink } from 'lucide-react';
+import { Copy, ExternalLink, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '~/ui/button';
+import { chatWith } from '~/ui/data/chat-address';
 import { copyAddress, useTellCopied } from './copy-address';
 
 interface LinkFieldProps {
@@ -12,6 +13,7 @@ interface LinkFieldProps {
 /** A link to copy. The field is for browsers that refuse their clipboard. */
 export function LinkField({ path, title }: LinkFieldProps) {
   const { t } = useTranslation('shop');
+  const { t: common } = useTranslation('common');
   const tell = useTellCopied();
   const url = `${location.origin}${path}`;
   return (
@@ -29,6 +31,15 @@ export function LinkField({ path, title }: LinkFieldProps) {
         <Button variant="primary" icon={Copy} onPress={() => void copyAddress(url, title).then(tell)}>
           {t('shared.copy')}
         </Button>
+        <LinkButton
+          to={chatWith(`${title}\n${url}`)}
+          target="_blank"
+          rel="noreferrer"
+          prefetch="none"
+          icon={MessageCircle}
+        >
+          {common('whatsapp-send')}
+        </LinkButton>
         <LinkButton to={path} target="_blank" icon={ExternalLink}>
           {t('shared.open')}
         </LinkButton>
