@@ -6,6 +6,7 @@ import {
   countQuotersByState,
   type PlaceCount,
 } from '@projections/quoting/quoter-list/counts';
+import { listDayWork } from '@projections/quoting/day-work/queries';
 import { listQuoters } from '@projections/quoting/quoter-list/queries';
 import type { ListedQuoter } from '@projections/quoting/quoter-list/listed';
 import { listEndingAccess } from '@projections/people/open-work/ending-access';
@@ -25,6 +26,7 @@ import { loadOwnMeetings } from './own-meetings.server';
 import { weeksUpTo } from './weeks';
 
 const rows = 6;
+const tasksShown = 5;
 const daysBack = 30;
 const daysAhead = 7;
 const weeksBack = 8;
@@ -43,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [
     places,
     month,
-    waiting,
+    day,
     newest,
     unpaid,
     expiring,
@@ -57,7 +59,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ] = await Promise.all([
     services.ask(countQuotersByPlace, {}, actor),
     services.ask(countQuotersByState, { startDate: firstDay }, actor),
-    services.ask(listQuoters, { state: withUs, sort: 'openedAt', direction: 'asc', limit: rows }, actor),
+    services.ask(listDayWork, { most: tasksShown }, actor),
     services.ask(listQuoters, { sort: 'openedAt', direction: 'desc', limit: rows }, actor),
     decides ? services.ask(listReservations, { paymentStatus: 'pending', limit: rows }, actor) : null,
     services.ask(listExpiringRates, { until: endingSoon.to, currency }, actor),
@@ -101,7 +103,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
           offers: takeAnswer(context, approvals).length,
         }
       : null,
-    waiting: takeAnswer(context, waiting).data.map(shown),
+    day: takeAnswer(context, day),
     newest: takeAnswer(context, newest).data.map(shown),
     /** Null for those who cannot confirm a payment. */
     unpaid: unpaid && takeAnswer(context, unpaid),

@@ -9,6 +9,7 @@ import type { loader } from './dashboard.server';
 import { EndingAccess } from './ending-access';
 import { ExpiringRates } from './expiring-rates';
 import { MonthByState } from './month-by-state';
+import { MyDay } from './my-day';
 import { OwnMeetings } from './own-meetings';
 import { QuoterRows } from './quoter-rows';
 import { ToBePaid } from './to-be-paid';
@@ -18,7 +19,7 @@ export { loader } from './dashboard.server';
 export { meta } from './dashboard-meta';
 
 export default function Dashboard() {
-  const { name, mayOpen, numbers, unpaid, waiting, newest, decisions } = useLoaderData<typeof loader>();
+  const { name, mayOpen, numbers, unpaid, newest, decisions } = useLoaderData<typeof loader>();
   const { t } = useTranslation('navigation');
   const { number } = useFormats();
   return (
@@ -79,12 +80,7 @@ export default function Dashboard() {
       </Stats>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <QuoterRows
-            title={t('dashboard.waiting')}
-            empty={t('dashboard.nobody-waits')}
-            rows={waiting}
-            to="/admin/quoters?state=pending&state=managing&sort=openedAt&direction=asc"
-          />
+          <MyDay />
           <QuoterRows
             title={t('dashboard.latest-quoters')}
             empty={t('dashboard.no-quoters')}

@@ -12,7 +12,7 @@ import { SeeAll } from './see-all';
 interface QuoterRowsProps {
   readonly title: string;
   readonly empty: string;
-  readonly rows: ReturnType<typeof useLoaderData<typeof loader>>['waiting'];
+  readonly rows: ReturnType<typeof useLoaderData<typeof loader>>['newest'];
   readonly to: string;
 }
 
