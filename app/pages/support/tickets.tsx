@@ -55,7 +55,7 @@ export default function Tickets() {
               {t('mails.link', { count: waitingMails })}
             </LinkButton>
             {mayOpen && (
-              <LinkButton to="/admin/tickets/new" icon={Plus}>
+              <LinkButton to="/admin/tickets/new" icon={Plus} data-shortcut="n">
                 {t('new')}
               </LinkButton>
             )}

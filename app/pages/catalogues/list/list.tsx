@@ -54,7 +54,12 @@ export default function CatalogueList() {
                 <LinkButton to={`/admin/${catalogue.name}/import`} icon={Upload}>
                   {t('imports:import')}
                 </LinkButton>
-                <LinkButton to={`/admin/${catalogue.name}/new`} variant="primary" icon={Plus}>
+                <LinkButton
+                  to={`/admin/${catalogue.name}/new`}
+                  variant="primary"
+                  icon={Plus}
+                  data-shortcut="n"
+                >
                   {t('screen.add')}
                 </LinkButton>
               </>

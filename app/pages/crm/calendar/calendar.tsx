@@ -40,7 +40,7 @@ export default function Calendar() {
         description={t('description')}
         actions={
           mayWrite && (
-            <LinkButton to="/admin/calendar/new" variant="primary" icon={Plus}>
+            <LinkButton to="/admin/calendar/new" variant="primary" icon={Plus} data-shortcut="n">
               {t('new')}
             </LinkButton>
           )

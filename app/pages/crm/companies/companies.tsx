@@ -124,7 +124,7 @@ function NewCompanyLink({ data: { rows, filters, mayRegister } }: { readonly dat
   const typed = rows.length > 0 ? undefined : filters.search;
   const known = typed === undefined ? '' : `?${new URLSearchParams({ [nameOrNumber(typed)]: typed })}`;
   return (
-    <LinkButton to={`/admin/companies/new${known}`} variant="primary" icon={Plus}>
+    <LinkButton to={`/admin/companies/new${known}`} variant="primary" icon={Plus} data-shortcut="n">
       {typed === undefined ? t('new.title') : t('new.named', { name: typed })}
     </LinkButton>
   );

@@ -15,7 +15,7 @@ export function CompanyActions({ company }: { readonly company: CompanyData }) {
   return (
     <>
       {mayWrite && (
-        <LinkButton to={`/admin/companies/${id}/edit`} icon={Pencil}>
+        <LinkButton to={`/admin/companies/${id}/edit`} icon={Pencil} data-shortcut="e">
           {t('edit.short')}
         </LinkButton>
       )}

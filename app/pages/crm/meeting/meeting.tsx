@@ -48,7 +48,7 @@ export default function Meeting() {
           <>
             <ReplayLink kind="meeting" id={meeting.id} />
             {mayChange && (
-              <LinkButton to={`/admin/calendar/${meeting.id}/edit`} icon={Pencil}>
+              <LinkButton to={`/admin/calendar/${meeting.id}/edit`} icon={Pencil} data-shortcut="e">
                 {t('edit.short')}
               </LinkButton>
             )}

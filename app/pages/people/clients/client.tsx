@@ -63,7 +63,12 @@ export default function ClientPage() {
                 <Button icon={isActive ? CircleOff : CircleCheck} onClick={() => ask(activity)}>
                   {t(`ask.${activity}.label`)}
                 </Button>
-                <LinkButton to={`/admin/clients/${id}/edit`} icon={Pencil} variant="primary">
+                <LinkButton
+                  to={`/admin/clients/${id}/edit`}
+                  icon={Pencil}
+                  variant="primary"
+                  data-shortcut="e"
+                >
                   {t('edit.short')}
                 </LinkButton>
               </>

@@ -54,7 +54,12 @@ export default function ExecutivePage() {
                     {t('ask.activate.label')}
                   </Button>
                 ))}
-              <LinkButton to={`/admin/executives/${id}/edit`} icon={Pencil} variant="primary">
+              <LinkButton
+                to={`/admin/executives/${id}/edit`}
+                icon={Pencil}
+                variant="primary"
+                data-shortcut="e"
+              >
                 {t('edit.short')}
               </LinkButton>
             </>

@@ -38,7 +38,7 @@ export default function Board() {
               {t('board.as-list')}
             </LinkButton>
             {data.mayMove && (
-              <LinkButton to="/admin/quoters/new" variant="primary" icon={Plus}>
+              <LinkButton to="/admin/quoters/new" variant="primary" icon={Plus} data-shortcut="n">
                 {t('list.new')}
               </LinkButton>
             )}

@@ -54,7 +54,7 @@ export default function Quoters() {
               </LinkButton>
             )}
             {data.mayOpen && (
-              <LinkButton to="/admin/quoters/new" variant="primary" icon={Plus}>
+              <LinkButton to="/admin/quoters/new" variant="primary" icon={Plus} data-shortcut="n">
                 {t('list.new')}
               </LinkButton>
             )}

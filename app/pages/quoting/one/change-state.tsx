@@ -36,7 +36,7 @@ export function ChangeState({ following, steps, now }: ChangeStateProps) {
       description={t('change.now', { state: now })}
       submit={t('change.submit')}
       trigger={
-        <Button icon={ArrowRightLeft} isDisabled={steps.length === 0}>
+        <Button icon={ArrowRightLeft} isDisabled={steps.length === 0} data-shortcut="s">
           {t('one.change-state')}
         </Button>
       }

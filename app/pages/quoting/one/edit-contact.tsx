@@ -23,7 +23,7 @@ export function EditContact({ following, contact }: EditContactProps) {
       description={t('contact.hint')}
       submit={t('contact.submit')}
       trigger={
-        <Button size="sm" icon={Pencil}>
+        <Button size="sm" icon={Pencil} data-shortcut="e">
           {t('common:edit')}
           <span className="sr-only">: {words('contact.title')}</span>
         </Button>

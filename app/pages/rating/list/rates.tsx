@@ -60,7 +60,7 @@ export default function Rates() {
               <LinkButton to={`${path}/import`} icon={Upload}>
                 {t('imports:import')}
               </LinkButton>
-              <LinkButton to={`${path}/new`} variant="primary" icon={Plus}>
+              <LinkButton to={`${path}/new`} variant="primary" icon={Plus} data-shortcut="n">
                 {t('new')}
               </LinkButton>
             </>

@@ -119,7 +119,12 @@ function Actions() {
             action=""
             fields={{ intent: 'remove' satisfies RateIntent }}
           />
-          <LinkButton to={`${path}/${id}/edit`} icon={Pencil} variant={isPublished ? 'primary' : 'secondary'}>
+          <LinkButton
+            to={`${path}/${id}/edit`}
+            icon={Pencil}
+            variant={isPublished ? 'primary' : 'secondary'}
+            data-shortcut="e"
+          >
             {t('edit')}
           </LinkButton>
           {!isPublished && order('publish', t('publish'), Upload, true)}

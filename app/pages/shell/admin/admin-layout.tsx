@@ -12,6 +12,7 @@ import { LanguageMenu, ThemeMenu } from '../preferences/preference-menus';
 import { useRootData } from '../root/root-data';
 import { GoToButton } from './go-to';
 import { SectionTabs } from './section-tabs';
+import { Shortcuts } from './shortcuts';
 import { Sidebar } from './sidebar';
 
 /** Staff pages have Spanish and English. */
@@ -22,6 +23,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
+      <Shortcuts />
       <aside
         className={classes(
           'sticky top-0 hidden h-dvh shrink-0 flex-col border-e border-line bg-sunken lg:flex print:hidden',

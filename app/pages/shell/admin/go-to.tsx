@@ -1,5 +1,14 @@
 import { useNavigate, useRouteLoaderData } from '@remix-run/react';
-import { Building2, CalendarCheck, FileText, Plus, Search, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  Building2,
+  CalendarCheck,
+  FileText,
+  Plus,
+  Search,
+  UserRound,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
@@ -12,6 +21,7 @@ import { TextField } from 'react-aria-components/TextField';
 import type { loader } from './admin.server';
 import type { Found } from './found.resource';
 import { matches } from './go-to-matches';
+import { nameOf, pageActions } from './page-shortcuts';
 import { useFound } from './use-found';
 import { useNavigationMap } from './use-navigation-map';
 
@@ -47,7 +57,6 @@ export function GoToButton() {
   return (
     <>
       <Button
-        aria-keyshortcuts="Control+K Meta+K"
         onPress={() => setOpen(true)}
         className="flex h-8.5 cursor-pointer items-center gap-2 rounded-md border border-line bg-canvas px-2.5 text-sm text-muted hover:border-edge sm:w-64"
       >
@@ -84,6 +93,10 @@ function GoTo({ onDone }: { readonly onDone: () => void }) {
   const search = text.trim();
   const records = useFound(search);
   const found = entries.filter((entry) => matches(`${entry.label} ${entry.group}`, search));
+  const [ofPage] = useState(() =>
+    pageActions().map((element, at) => ({ id: `here-${at}`, name: nameOf(element), element })),
+  );
+  const here = ofPage.filter(({ name }) => matches(name, search));
   const actions = useActions().filter(({ label }) => matches(label, search));
   const lists = search === '' ? [] : entries.filter(({ id }) => searched.includes(id));
 
@@ -106,10 +119,20 @@ function GoTo({ onDone }: { readonly onDone: () => void }) {
         className="max-h-[50vh] overflow-auto p-1.5 outline-none"
         onAction={(key) => {
           onDone();
-          navigate(String(key));
+          const action = here.find(({ id }) => id === key);
+          // After the dialog has gone, since its modal hides the page from presses.
+          if (action === undefined) navigate(String(key));
+          else setTimeout(() => action.element.click());
         }}
         renderEmptyState={() => <p className="p-4 text-center text-muted">{t('go-to.nothing')}</p>}
       >
+        {here.map(({ id, name }) => (
+          <MenuItem key={id} id={id} textValue={name} className={itemClass}>
+            <Zap aria-hidden className="size-4 shrink-0 text-muted" />
+            <span className="flex-1 truncate">{name}</span>
+            <span className="text-xs text-muted">{t('go-to.here')}</span>
+          </MenuItem>
+        ))}
         {[...actions, ...found].map(({ to, label, group, icon: Icon }) => (
           <MenuItem key={to} id={to} textValue={label} className={itemClass}>
             <Icon aria-hidden className="size-4 shrink-0 text-muted" />

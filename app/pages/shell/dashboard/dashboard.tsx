@@ -29,7 +29,7 @@ export default function Dashboard() {
         description={t('dashboard.description')}
         actions={
           mayOpen && (
-            <LinkButton to="/admin/quoters/new" variant="primary" icon={Plus}>
+            <LinkButton to="/admin/quoters/new" variant="primary" icon={Plus} data-shortcut="n">
               {t('dashboard.new')}
             </LinkButton>
           )
