@@ -12,9 +12,11 @@ import { addressBookEvents } from './people/address-book/events';
 import { apiClientEvents } from './people/api-client/events';
 import { clientEvents } from './people/client/events';
 import { executiveEvents } from './people/executive/events';
+import { absenceEvents } from './people/absence/events';
 import { personEvents } from './people/person/events';
 import { erasureEvents } from './privacy/erasure/events';
 import { erasureRequestEvents } from './privacy/erasure-request/events';
+import { assignmentRulesEvents } from './quoting/assignment/events';
 import { offerEvents } from './quoting/offer/events';
 import { quoterEvents } from './quoting/quoter/events';
 import { salesTeamEvents } from './quoting/sales-team/events';
@@ -29,6 +31,7 @@ export const declaredEventSets = [
   personEvents,
   clientEvents,
   executiveEvents,
+  absenceEvents,
   apiClientEvents,
   addressBookEvents,
   companyEvents,
@@ -40,6 +43,7 @@ export const declaredEventSets = [
   quoterEvents,
   offerEvents,
   salesTeamEvents,
+  assignmentRulesEvents,
   rateEvents,
   cartEvents,
   reservationEvents,

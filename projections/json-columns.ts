@@ -3,6 +3,7 @@ import type { DemurrageTier } from '../domain/catalogues/demurrage-tables';
 import type { Participant } from '../domain/crm/meeting/events';
 import type { Block } from '../domain/legal/legal-text/blocks';
 import type { LegalTexts } from '../domain/legal/legal-text/inputs';
+import type { AssignmentRule } from '../domain/quoting/assignment/inputs';
 import type { OfferContent } from '../domain/quoting/offer/events';
 import type { QuoterOffers } from '../domain/quoting/quoter/offers';
 import type { Quoter } from '../domain/quoting/quoter/quoter';
@@ -28,6 +29,7 @@ export interface JsonColumns {
     readonly contentType: string;
     readonly size: number;
   }[];
+  readonly 'assignment_rules.rules': readonly AssignmentRule[];
   readonly 'demurrage_tables.tiers': readonly DemurrageTier[];
   readonly 'legal_text.texts': LegalTexts;
   readonly 'platform.legal_text_blocks.blocks': readonly Block[];

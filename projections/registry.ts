@@ -17,8 +17,10 @@ import { apiClientList } from './people/api-client-list/project';
 import { clientProfile } from './people/client-profile/project';
 import { executiveProfile } from './people/executive-profile/project';
 import { personList } from './people/person-list/project';
+import { absences } from './people/absence/project';
 import type { Projection } from './projection';
 import { erasureRequests } from './privacy/erasure-requests/project';
+import { assignmentRulesProjection } from './quoting/assignment/project';
 import { quoterOffers } from './quoting/offers/project-answers';
 import { offerContent, offerList } from './quoting/offers/project-offers';
 import { quoterHistory } from './quoting/quoter-history/project';
@@ -46,6 +48,7 @@ export const projections: readonly Projection[] = [
   erasureRequests,
   clientProfile,
   executiveProfile,
+  absences,
   companyList,
   companyMerges,
   companyLikeness,
@@ -64,6 +67,7 @@ export const projections: readonly Projection[] = [
   offerContent,
   quoterProgress,
   salesTeamProjection,
+  assignmentRulesProjection,
   rateList,
   rateSearch,
   rateHistory,

@@ -13,6 +13,22 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Absence {
+  /**
+   * First day, in the owner company's time zone.
+   */
+  away_from: string;
+  /**
+   * Last day.
+   */
+  away_to: string;
+  /**
+   * Id of the person.
+   */
+  id: string;
+  owner_id: string;
+}
+
 export interface AddressBook {
   /**
    * Addresses by their id.
@@ -190,6 +206,23 @@ export interface ApiClientList {
   owner_id: string;
   revoked_at: Timestamp | null;
   roles: readonly string[];
+}
+
+export interface AssignmentRules {
+  changed_at: Timestamp;
+  /**
+   * Id of the owner company.
+   */
+  id: string;
+  revision: number;
+  /**
+   * In order, each as in the event AssignmentRulesSet.
+   */
+  rules: Json<'assignment_rules.rules'>;
+  /**
+   * Minutes that a request may wait for an executive before its managers are notified; null: they are not.
+   */
+  target_minutes: number | null;
 }
 
 export interface AttachedFile {
@@ -3241,6 +3274,14 @@ export interface QuoterHistory {
 }
 
 export interface QuoterList {
+  /**
+   * When its executive was assigned (UTC); null: nobody yet.
+   */
+  assigned_at: Timestamp | null;
+  /**
+   * taken: by the executive; portfolio or executives: by a rule; null: somebody named the executive, or there is none.
+   */
+  assigned_because: string | null;
   changed_at: Timestamp;
   /**
    * The customer's account; null when a visitor asked, or staff for somebody without one.
@@ -4351,11 +4392,13 @@ export interface Trucks {
 }
 
 export interface Tables {
+  absence: Absence;
   address_book: AddressBook;
   airlines: Airlines;
   airports: Airports;
   announced_charges: AnnouncedCharges;
   api_client_list: ApiClientList;
+  assignment_rules: AssignmentRules;
   attached_file: AttachedFile;
   bank_accounts: BankAccounts;
   branches: Branches;

@@ -10,6 +10,7 @@ import type { meetingEvents } from '@domain/crm/meeting/events';
 import type { noteEvents } from '@domain/crm/note/events';
 import type { rateShareEvents } from '@domain/shop/rate-share/events';
 import type { legalTextEvents } from '@domain/legal/legal-text/events';
+import type { absenceEvents } from '@domain/people/absence/events';
 import type { addressBookEvents } from '@domain/people/address-book/events';
 import type { apiClientEvents } from '@domain/people/api-client/events';
 import type { clientEvents } from '@domain/people/client/events';
@@ -17,6 +18,7 @@ import type { executiveEvents } from '@domain/people/executive/events';
 import type { personEvents } from '@domain/people/person/events';
 import type { erasureRequestEvents } from '@domain/privacy/erasure-request/events';
 import type { erasureEvents } from '@domain/privacy/erasure/events';
+import type { assignmentRulesEvents } from '@domain/quoting/assignment/events';
 import type { salesTeamEvents } from '@domain/quoting/sales-team/events';
 import type { rateEvents } from '@domain/rating/rate/events';
 import type { RecordedOf } from '@domain/shared/event';
@@ -147,6 +149,17 @@ export function ticketLine(type: RecordedOf<typeof ticketEvents>['type'], langua
 }
 
 export function cartLine(type: RecordedOf<typeof cartEvents>['type'], language: Language): string {
+  return auditLine(type, language);
+}
+
+export function absenceLine(type: RecordedOf<typeof absenceEvents>['type'], language: Language): string {
+  return auditLine(type, language);
+}
+
+export function assignmentRulesLine(
+  type: RecordedOf<typeof assignmentRulesEvents>['type'],
+  language: Language,
+): string {
   return auditLine(type, language);
 }
 

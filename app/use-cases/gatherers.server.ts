@@ -3,9 +3,11 @@ import { colleagueGatherers } from '~/use-cases/crm/colleagues/facts.server';
 import { crmGatherers } from '~/use-cases/crm/facts.server';
 import { fileGatherers } from '~/use-cases/files/facts.server';
 import { legalGatherers } from '~/use-cases/legal/facts.server';
+import { absenceGatherers } from '~/use-cases/people/absence-facts.server';
 import { addressGatherers } from '~/use-cases/people/address-facts.server';
 import { peopleGatherers } from '~/use-cases/people/facts.server';
 import { privacyGatherers } from '~/use-cases/privacy/facts.server';
+import { assignmentGatherers } from '~/use-cases/quoting/assignment-facts.server';
 import { quotingGatherers } from '~/use-cases/quoting/facts.server';
 import { ratingGatherers } from '~/use-cases/rating/facts.server';
 import { shopGatherers } from '~/use-cases/shop/facts.server';
@@ -20,8 +22,10 @@ const all = [
   ...crmGatherers,
   ...fileGatherers,
   ...peopleGatherers,
+  ...absenceGatherers,
   ...addressGatherers,
   ...privacyGatherers,
+  ...assignmentGatherers,
   ...quotingGatherers,
   ...ratingGatherers,
   ...shopGatherers,

@@ -6,6 +6,7 @@ import { followSecondFactors } from '~/use-cases/people/second-factor/follow-fac
 import { handOverWork } from '~/use-cases/people/hand-over.server';
 import { finishErasure } from '~/use-cases/privacy/finish-erasure.server';
 import { tellOfErasureRequests } from '~/use-cases/privacy/tell-of-erasure-requests.server';
+import { assignRequests } from '~/use-cases/quoting/assign-requests.server';
 import { followOffers } from '~/use-cases/quoting/follow-offers.server';
 import { tellOfApprovals, tellOfQuotes } from '~/use-cases/quoting/telling/tell.server';
 import { closeReservedCart } from '~/use-cases/shop/close-reserved-cart.server';
@@ -20,6 +21,7 @@ import { startOwnerCompany } from '~/use-cases/catalogues/start-owner-company.se
 import { reaction, type AnyReaction } from './reaction.server';
 
 export const reactions: readonly AnyReaction[] = [
+  reaction(assignRequests),
   reaction(closeShutAccount),
   reaction(closeReservedCart),
   reaction(finishErasure),

@@ -11,6 +11,7 @@ import { makeSample } from '../events/make-sample';
  * the later events after which nothing is done. A reaction, a cause or an event that is in no table fails the test.
  */
 const delayed: Readonly<Record<string, { by: string } | Readonly<Record<string, readonly string[]>>>> = {
+  assignRequests: { by: 'assignQuoterByRules' },
   'close-removed-account': { PersonDeactivated: ['PersonActivated'], PersonRemoved: [] },
   closeReservedCart: { by: 'closeCart, of the round that was reserved' },
   'finish-erasure': { by: 'endCarriedOutRequest' },

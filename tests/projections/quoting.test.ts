@@ -167,7 +167,9 @@ describe('who sees which quoters', () => {
       const seen = await sql<{ id: string }>`select id from quoter_list where ${reach} order by id`.execute(
         platform.services.db,
       );
-      const expected = rows.filter((row) => isQuoterWithinReach(actor, row, below.get(actor.id) ?? []));
+      const expected = rows.filter((row) =>
+        isQuoterWithinReach(actor, row, { subordinateIds: below.get(actor.id) ?? [] }),
+      );
       expect(
         seen.rows.map(({ id }) => id),
         actor.id,

@@ -1,3 +1,4 @@
+import type { AssignedBecause } from '@domain/quoting/quoter/assigned-because';
 import type { QuoterContact, QuoterPlaceOfLoad, QuoterService } from '@domain/quoting/quoter/events';
 import type { Quoter } from '@domain/quoting/quoter/quoter';
 import { nameOfState, type QuoterState } from '@domain/quoting/quoter/states';
@@ -82,7 +83,16 @@ const offersText: Say<Quoter['offers']> = (offers, { language }) =>
 const ownAssignments: Readonly<Record<string, string | undefined>> = {
   asignación: 'first',
   reasignación: 'another',
+  propia: 'own',
 };
+
+export function becauseText({ kind, rule, conditions }: AssignedBecause, language: Language): string {
+  const t = textsIn(language).getFixedT(language, 'quoting');
+  const why = t(`because.${kind}`);
+  if (rule === null) return why;
+  const named = conditions.map((condition) => t(`because.conditions.${condition}`));
+  return [t('because.rule', { rule }), ...named, why].join(' · ');
+}
 
 type FlagField = {
   [Field in QuoterField]: NonNullable<Quoter[Field]> extends boolean ? Field : never;
@@ -98,6 +108,7 @@ const sayings: { readonly [Field in Exclude<QuoterField, FlagField>]: Say<NonNul
     const word = ownAssignments[kind];
     return word === undefined ? kind : textsIn(language).t(`quoting:assignments.${word}`);
   },
+  because: (because, { language }) => becauseText(because, language),
   participantIds: (ids, reading) => ids.map((id) => who(id, reading)).join(', '),
   services: servicesText,
   offers: offersText,

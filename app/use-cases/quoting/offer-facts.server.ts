@@ -25,12 +25,11 @@ import type { Database } from '@projections/projection';
 import { findQuoteOfOffer, readOfferContent } from '@projections/quoting/offers/present-content';
 import { findExecutiveOfOffer, findMarginFloors } from '@projections/quoting/offers/margin-floors';
 import { readQuoter } from '@projections/quoting/quoter-history/queries';
-import { findSubordinateIds } from '@projections/quoting/sales-team/queries';
 import { exchangeRatesOf } from '@projections/rating/currencies/queries';
 import { importRulesOf } from '@projections/rating/landed-cost/import-rules';
 import { marketOf } from '@projections/rating/rate-search/market-queries';
 import { gatherersOf, type GatheringContext, type ReadableLog } from '~/use-cases/gatherer.server';
-import { followingFacts } from './following-facts.server';
+import { followingFacts, reachOf } from './following-facts.server';
 import { streamOfOffer, streamOfQuote, streamsOfOffer } from './streams.server';
 
 async function offerFacts(
@@ -38,17 +37,14 @@ async function offerFacts(
   quoteId: string,
   actor: Actor,
 ): Promise<(offers.OfferFacts & { readonly quoter: Quoter }) | Rejection> {
-  const [found, subordinateIds] = await Promise.all([
-    readQuoter(db, quoteId),
-    actor.roles.includes('executive') ? findSubordinateIds(db, actor.id) : [],
-  ]);
+  const [found, reach] = await Promise.all([readQuoter(db, quoteId), reachOf(db, actor)]);
   if (found === null) return reject('not-found', 'quoter.not-found');
   const { quoter } = found;
   const { ownerId, clientId, companyId, executiveId, participantIds } = quoter;
   return {
     quoter,
     quote: { id: quoteId, ownerId, clientId, companyId, executiveId, participantIds },
-    subordinateIds,
+    ...reach,
     closed: sending.refuseNewOffers(quoter),
   };
 }

@@ -3,8 +3,10 @@ import { catalogueNamed, catalogues } from '@domain/catalogues/registry';
 import type { declaredEventSets } from '@domain/event-sets';
 import type { RecordedOf } from '@domain/shared/event';
 import {
+  absenceLine,
   addressBookLine,
   apiClientLine,
+  assignmentRulesLine,
   cartLine,
   clientLine,
   companyPeopleLine,
@@ -28,6 +30,7 @@ import {
   ticketLine,
 } from '~/presenters/history-lines.server';
 import type { Language } from '~/texts';
+import { replayAssignmentRules } from './assignment-rules.server';
 import { replayRecordOf } from './catalogue.server';
 import { replayCompany } from './company.server';
 import { replayLegalText } from './legal-text.server';
@@ -69,6 +72,8 @@ const told: { readonly [Name in Category]: Told<TypeOf<Name>> } = {
   attachedFile: { line: quoterLine, replayer: null },
   cart: { line: cartLine, replayer: null },
   salesTeam: { line: salesTeamLine, replayer: replayPerson },
+  assignmentRules: { line: assignmentRulesLine, replayer: replayAssignmentRules },
+  absence: { line: absenceLine, replayer: null },
   rateShare: { line: rateShareLine, replayer: replayRateShare },
   legalText: { line: legalTextLine, replayer: replayLegalText },
   addressBook: { line: addressBookLine, replayer: null },

@@ -1,7 +1,7 @@
 import type { Actor } from '../../shared/actor';
 import { defineCommand, facts } from '../../shared/command';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
-import { isQuoterWithinReach, type QuoterBelonging } from '../quoter/reach';
+import { isQuoterWithinReach, type QuoterBelonging, type QuoterReach } from '../quoter/reach';
 import { isSameData } from '../../shared/same-data';
 import { calculateContent } from './content';
 import {
@@ -18,9 +18,8 @@ import { standsAsSeen, type OfferStanding } from './states';
 import type { TaxedWhere } from './tax';
 import type { OfferConversion } from './totals';
 
-export interface OfferFacts {
+export interface OfferFacts extends QuoterReach {
   readonly quote: QuoterBelonging & { readonly id: string; readonly ownerId: string };
-  readonly subordinateIds: readonly string[];
   readonly closed: Rejection | null;
 }
 
@@ -40,11 +39,8 @@ export interface ApprovalFacts extends StandingFacts {
   readonly marginFloors: readonly (string | null)[];
 }
 
-const isWithinReach = (
-  actor: Actor,
-  _state: Offer | null,
-  { quote, subordinateIds }: Pick<OfferFacts, 'quote' | 'subordinateIds'>,
-): boolean => isQuoterWithinReach(actor, quote, subordinateIds);
+const isWithinReach = (actor: Actor, _state: Offer | null, { quote, ...reach }: OfferFacts): boolean =>
+  isQuoterWithinReach(actor, quote, reach);
 
 function onOffer<Facts extends OfferFacts>() {
   return {

@@ -21,13 +21,8 @@ const answering = {
   id: ({ id }: { readonly id: string }) => id,
 } as const;
 
-function refuseStranger(
-  actor: Actor,
-  id: string,
-  quote: Quoter,
-  { subordinateIds }: FollowingFacts,
-): Rejection | null {
-  return mayAnswer(actor, id, quote, subordinateIds) ? null : reject('not-found', 'quoter.not-found');
+function refuseStranger(actor: Actor, id: string, quote: Quoter, known: FollowingFacts): Rejection | null {
+  return mayAnswer(actor, id, quote, known) ? null : reject('not-found', 'quoter.not-found');
 }
 
 function isBarred(actor: Actor, { companyId }: Quoter): boolean {

@@ -3,7 +3,7 @@ import { reject, type Rejection } from '../../shared/rejection';
 import { isPastLastDay, neverSent, type OfferStanding } from '../offer/states';
 import type { QuoterOffer, QuoterOffers } from './offers';
 import type { Quoter } from './quoter';
-import { isQuoterWithinReach } from './reach';
+import { isQuoterWithinReach, type QuoterReach } from './reach';
 
 export function findOffer({ offers }: QuoterOffers, offerId: string): QuoterOffer | undefined {
   return offers.find(({ id }) => id === offerId);
@@ -20,13 +20,8 @@ export function openIds({ offers }: QuoterOffers): readonly string[] {
   return offers.filter(({ state }) => state === 'sent').map(({ id }) => id);
 }
 
-export function mayAnswer(
-  actor: Actor,
-  quoteId: string,
-  quote: Quoter,
-  subordinateIds: readonly string[],
-): boolean {
-  return actor.quoteLink?.quoteId === quoteId || isQuoterWithinReach(actor, quote, subordinateIds);
+export function mayAnswer(actor: Actor, quoteId: string, quote: Quoter, reach: QuoterReach): boolean {
+  return actor.quoteLink?.quoteId === quoteId || isQuoterWithinReach(actor, quote, reach);
 }
 
 /** Null: it can be answered. Staff may also accept after the last day. */

@@ -1,8 +1,7 @@
 import type { Actor } from '../../shared/actor';
 import { defineCommand } from '../../shared/command';
-import type { EventOf } from '../../shared/event';
 import { isRejection, reject, type Rejection } from '../../shared/rejection';
-import type { quoterEvents } from './events';
+import { assignmentEvents } from './assignment-events';
 import { onQuoter, statesOf, type FollowingFacts } from './following-facts';
 import {
   assignQuoterExecutiveInput,
@@ -14,16 +13,7 @@ import {
 import { endsOffers, unfinishedOffers } from './offers';
 import { opened, quoter } from './quoter';
 import { isSameData } from '../../shared/same-data';
-import {
-  assignedStatus,
-  findStatus,
-  isFinal,
-  isReachedByOffer,
-  isSameStatus,
-  mayFollow,
-  openingStatus,
-  type QuoterState,
-} from './states';
+import { findStatus, isFinal, isReachedByOffer, isSameStatus, mayFollow, type QuoterState } from './states';
 
 export interface Colleague {
   readonly id: string;
@@ -113,16 +103,8 @@ export const assignQuoterExecutive = defineCommand(quoter, {
     }
     if (before.executiveId === executive) return [];
     const kind = type ?? (before.executiveId === null ? 'asignación' : 'reasignación');
-    const events: EventOf<typeof quoterEvents>[] = [
-      { type: 'QuoterExecutiveAssigned', data: { executiveId: executive, type: kind, comment, requestedBy } },
-    ];
-    if (
-      isSameStatus(before, openingStatus) &&
-      findStatus(statesOf(before, facts), assignedStatus) !== undefined
-    ) {
-      events.push({ type: 'QuoterStateChanged', data: { ...assignedStatus, reason: null, comment: null } });
-    }
-    return events;
+    const assigned = { executiveId: executive, type: kind, comment, requestedBy };
+    return assignmentEvents(before, statesOf(before, facts), assigned);
   },
 });
 

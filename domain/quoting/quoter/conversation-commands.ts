@@ -13,10 +13,10 @@ export const askQuoterQuestion = defineCommand(quoter, {
   facts: facts<FollowingFacts>(),
   input: askQuoterQuestionInput,
   id: ({ id }) => id,
-  decide({ input, facts: { subordinateIds }, actor }, state) {
+  decide({ input, facts: reach, actor }, state) {
     const quote = opened(state);
     const { id, text, name = null, offerId = null } = input;
-    if (!mayAnswer(actor, id, quote, subordinateIds)) return reject('not-found', 'quoter.not-found');
+    if (!mayAnswer(actor, id, quote, reach)) return reject('not-found', 'quoter.not-found');
     if (isStaff(actor)) return reject('rule', 'quoter.question-by-staff');
     const sent = quote.offers.some((one) => one.id === offerId && one.revision > 0);
     if (offerId !== null && !sent) return reject('not-found', 'offer.not-found');

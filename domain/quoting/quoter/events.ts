@@ -4,6 +4,7 @@ import { personalBooking } from '../../shared/booking/personal-details';
 import { defineEvents, subjectOfPerson } from '../../shared/event';
 import { load } from '../../shared/load';
 import { transports, shipmentTypes } from '../../shared/load-types';
+import { assignedBecause } from './assigned-because';
 import { conversation } from './conversation-events';
 import { offerAnswers } from './offer-events';
 import { quoterSources } from './states';
@@ -124,8 +125,9 @@ export const quoterEvents = defineEvents(
         comment: z.string(),
         /** The person that an API client acted for. */
         requestedBy: z.string().nullable(),
+        because: assignedBecause.optional(),
       }),
-      personal: { executiveId: false, type: false, comment: true, requestedBy: false },
+      personal: { executiveId: false, type: false, comment: true, requestedBy: false, because: false },
     },
     QuoterParticipantsChanged: {
       schema: z.object({

@@ -1,12 +1,11 @@
 import type { Actor } from '../../shared/actor';
 import { facts } from '../../shared/command';
 import { opened, type Quoter } from './quoter';
-import { isQuoterWithinReach } from './reach';
+import { isQuoterWithinReach, type QuoterReach } from './reach';
 import type { OwnedQuoterState, QuoterState } from './states';
 
-export interface FollowingFacts {
+export interface FollowingFacts extends QuoterReach {
   readonly states: readonly OwnedQuoterState[];
-  readonly subordinateIds: readonly string[];
 }
 
 export function onQuoter<Facts extends FollowingFacts>() {
@@ -15,8 +14,8 @@ export function onQuoter<Facts extends FollowingFacts>() {
     expects: 'existing',
     facts: facts<Facts>(),
     id: ({ id }: { readonly id: string }) => id,
-    isWithinReach: (actor: Actor, state: Quoter | null, { subordinateIds }: Facts) =>
-      isQuoterWithinReach(actor, opened(state), subordinateIds),
+    isWithinReach: (actor: Actor, state: Quoter | null, known: Facts) =>
+      isQuoterWithinReach(actor, opened(state), known),
   } as const;
 }
 

@@ -101,6 +101,8 @@ export const changeQuoterStateInput = z.object({
   comment,
 });
 
+export const onQuoterInput = z.object({ id });
+
 export const assignQuoterExecutiveInput = z.object({
   id,
   executive: id,

@@ -1,6 +1,7 @@
 import { defineAggregate } from '../../shared/command';
 import type { EventOf } from '../../shared/event';
 import { quoterEvents, type QuoterService } from './events';
+import type { AssignedBecause } from './assigned-because';
 import { foldOffers } from './fold-offers';
 import { noOffers, type QuoterOffers } from './offers';
 
@@ -11,6 +12,8 @@ export interface Quoter extends Readonly<Opened>, QuoterOffers {
   readonly executiveId: string | null;
   readonly participantIds: readonly string[];
   readonly assignment: string | null;
+  /** Absent: somebody named the executive. */
+  readonly because?: AssignedBecause;
   /** Requested besides the freight. Their prices are lines of offers. */
   readonly services: readonly QuoterService[];
   readonly questions?: { readonly asked: number; readonly answered: readonly number[] };
@@ -44,8 +47,11 @@ export const quoter = defineAggregate({
         const { state: level1, stateLv2, reason } = event.data;
         return { ...before, state: level1, stateLv2, reason };
       }
-      case 'QuoterExecutiveAssigned':
-        return { ...before, executiveId: event.data.executiveId, assignment: event.data.type };
+      case 'QuoterExecutiveAssigned': {
+        const { because: _former, ...others } = before;
+        const { executiveId, type: assignment, because } = event.data;
+        return { ...others, executiveId, assignment, ...(because !== undefined && { because }) };
+      }
       case 'QuoterParticipantsChanged':
         return { ...before, participantIds: event.data.participantIds };
       case 'QuoterParticipantRemoved': {

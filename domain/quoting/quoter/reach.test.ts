@@ -9,6 +9,7 @@ const quoter: QuoterBelonging = {
   executiveId: 'elena',
   participantIds: ['pablo'],
 };
+const nobody = { subordinateIds: [] };
 const actor = (id: string, role: Actor['roles'][number], rest: Partial<Actor> = {}): Actor => ({
   kind: 'person',
   id,
@@ -28,11 +29,33 @@ describe('a quoter is within reach of', () => {
     ['who asked for it', actor('carla', 'user')],
     ['a customer of its company', actor('colega', 'client', { companyIds: ['vinas'] })],
   ])('%s', (_who, who) => {
-    expect(isQuoterWithinReach(who, quoter, [])).toBe(true);
+    expect(isQuoterWithinReach(who, quoter, nobody)).toBe(true);
   });
 
   test('the superior of its executive', () => {
-    expect(isQuoterWithinReach(actor('jefa', 'executive'), quoter, ['elena'])).toBe(true);
+    expect(isQuoterWithinReach(actor('jefa', 'executive'), quoter, { subordinateIds: ['elena'] })).toBe(true);
+  });
+});
+
+describe('a quoter that nobody has yet', () => {
+  const reach = { subordinateIds: [], portfolioCompanyIds: ['vinas'] };
+  const unassigned = { ...quoter, executiveId: null, participantIds: [] };
+
+  test('is within reach of the executives of its company’s portfolio', () => {
+    expect(isQuoterWithinReach(actor('otro', 'executive'), unassigned, reach)).toBe(true);
+  });
+
+  test('is out of their reach once somebody else has it', () => {
+    expect(isQuoterWithinReach(actor('otro', 'executive'), quoter, reach)).toBe(false);
+  });
+
+  test('is out of reach of executives of other portfolios and owner companies', () => {
+    const elsewhere = { subordinateIds: [], portfolioCompanyIds: ['minera'] };
+    expect(isQuoterWithinReach(actor('otro', 'executive'), unassigned, elsewhere)).toBe(false);
+    const stranger = actor('otro', 'executive', { ownerId: 'other' });
+    expect(isQuoterWithinReach(stranger, unassigned, reach)).toBe(false);
+    const withoutCompany = { ...unassigned, companyId: null };
+    expect(isQuoterWithinReach(actor('otro', 'executive'), withoutCompany, reach)).toBe(false);
   });
 });
 
@@ -48,12 +71,12 @@ describe('a quoter is out of reach of', () => {
       actor('elena', 'executive', { ownerId: 'other' }),
     ],
   ])('%s', (_who, who) => {
-    expect(isQuoterWithinReach(who, quoter, [])).toBe(false);
+    expect(isQuoterWithinReach(who, quoter, nobody)).toBe(false);
   });
 
   test('everybody but those who read all and its owner company, when it is nobody’s yet', () => {
     const nobodys = { ...quoter, clientId: null, companyId: null, executiveId: null, participantIds: [] };
-    expect(isQuoterWithinReach(actor('elena', 'executive'), nobodys, [])).toBe(false);
-    expect(isQuoterWithinReach(actor('marta', 'super-user'), nobodys, [])).toBe(true);
+    expect(isQuoterWithinReach(actor('elena', 'executive'), nobodys, nobody)).toBe(false);
+    expect(isQuoterWithinReach(actor('marta', 'super-user'), nobodys, nobody)).toBe(true);
   });
 });

@@ -8,11 +8,18 @@ export interface QuoterBelonging {
   readonly participantIds: readonly string[];
 }
 
+/** What decides an executive's reach besides the quote. */
+export interface QuoterReach {
+  readonly subordinateIds: readonly string[];
+  /** Companies of the executive's portfolios, and those merged into them. */
+  readonly portfolioCompanyIds?: readonly string[];
+}
+
 /** docs/roles.md. A test compares it with its SQL in `projections/quoting/quoter-list/scope.ts`. */
 export function isQuoterWithinReach(
   actor: Actor,
   quoter: QuoterBelonging,
-  subordinateIds: readonly string[],
+  { subordinateIds, portfolioCompanyIds = [] }: QuoterReach,
 ): boolean {
   const has = (role: Actor['roles'][number]) => actor.roles.includes(role);
   if (reachesEveryOwner(actor)) return true;
@@ -22,5 +29,6 @@ export function isQuoterWithinReach(
   if (has('super-user') || has('auditor')) return true;
   if (!has('executive')) return false;
   if (quoter.participantIds.includes(actor.id)) return true;
-  return quoter.executiveId !== null && [actor.id, ...subordinateIds].includes(quoter.executiveId);
+  if (quoter.executiveId !== null) return [actor.id, ...subordinateIds].includes(quoter.executiveId);
+  return quoter.companyId !== null && portfolioCompanyIds.includes(quoter.companyId);
 }

@@ -74,6 +74,25 @@ export async function findPortfolioCompanyIds(
   return rows.map(({ id }) => id);
 }
 
+/** With the companies merged into them. Not scoped: the caller must have authorised. */
+export async function findReachedCompanyIds(
+  db: Database,
+  actor: Pick<Actor, 'id' | 'ownerId'>,
+): Promise<readonly string[]> {
+  const rows = await db
+    .with('held', () => idsHeldFor(actor))
+    .selectFrom('held')
+    .select('held.id')
+    .union((of) =>
+      of
+        .selectFrom('company_survivor as part')
+        .innerJoin('held', 'held.id', 'part.survivor_id')
+        .select('part.id'),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Follows merges. Not scoped: the caller must have authorised. */
 export async function findSalespeopleOf(db: Database, companyId: string): Promise<readonly string[]> {
   const rows = await db

@@ -17,6 +17,7 @@ const order: readonly QuoterField[] = [
   'reason',
   'executiveId',
   'assignment',
+  'because',
   'participantIds',
   'offers',
   'acceptance',

@@ -102,7 +102,7 @@ async function completed<Row extends Pick<FoundQuoter, 'quoter'>>(db: Database, 
   return { ...row, quoter, names, isContactErased };
 }
 
-function forCustomer(quoter: Quoter): Quoter {
+function forCustomer({ because: _internal, ...quoter }: Quoter): Quoter {
   return { ...quoter, reason: null, assignment: null, participantIds: [] };
 }
 

@@ -39,7 +39,7 @@ const answered = (row: QuoterRow | undefined, event: QuoterEvent & OfferAnswer):
 /** Files are counted separately. */
 const rows = defineRowProjection<typeof quoterEvents, QuoterRow>({
   name: 'quoter-list',
-  version: 4,
+  version: 5,
   table: 'quoter_list',
   follows: [quoterEvents],
   on: {
@@ -52,6 +52,8 @@ const rows = defineRowProjection<typeof quoterEvents, QuoterRow>({
         client_id: data.clientId,
         company_id: data.companyId,
         executive_id: null,
+        assigned_at: null,
+        assigned_because: null,
         participant_ids: [],
         source: data.source,
         modal: data.modal,
@@ -117,7 +119,12 @@ const rows = defineRowProjection<typeof quoterEvents, QuoterRow>({
       });
     },
     QuoterExecutiveAssigned: (row, event) =>
-      row && touched(row, event, { executive_id: event.data.executiveId }),
+      row &&
+      touched(row, event, {
+        executive_id: event.data.executiveId,
+        assigned_at: event.metadata.at,
+        assigned_because: event.data.because?.kind ?? null,
+      }),
     QuoterParticipantsChanged: (row, event) =>
       row && touched(row, event, { participant_ids: event.data.participantIds }),
     QuoterParticipantRemoved: (row, event) =>

@@ -1,5 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { reachedCompanyIds, reachesEveryOwner, type Actor } from '../../../domain/shared/actor';
+import { survivorOf } from '../../crm/company-merge/survivors';
+import { idsHeldFor } from '../../crm/company-list/portfolio-companies';
 import { always, type Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 import { findSubordinateIds } from '../sales-team/queries';
@@ -20,9 +22,22 @@ export async function quotersWithinReach(db: Database, actor: Actor): Promise<Co
     const team = [actor.id, ...(await findSubordinateIds(db, actor.id))];
     const isTeams = eb('executive_id', '=', eb.fn.any(eb.val(team)));
     const takesPart = eb.and([hasParticipants, eb('participant_ids', '@>', eb.val([actor.id]))]);
-    conditions.push(eb.and([eb('owner_id', '=', actor.ownerId), eb.or([isTeams, takesPart])]));
+    conditions.push(
+      eb.and([
+        eb('owner_id', '=', actor.ownerId),
+        eb.or([isTeams, takesPart, isWaitingInPortfolioOf(actor)]),
+      ]),
+    );
   }
   return eb.or(conditions);
+}
+
+/** Of a company of the executive's portfolios, and nobody has it yet. */
+function isWaitingInPortfolioOf(actor: Actor): Condition {
+  return eb.and([
+    eb('executive_id', 'is', null),
+    eb(survivorOf(eb.ref('company_id')), 'in', idsHeldFor(actor)),
+  ]);
 }
 
 /** For the partial index on participants. */

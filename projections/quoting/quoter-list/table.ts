@@ -9,6 +9,8 @@ export interface QuoterRow {
   readonly client_id: string | null;
   readonly company_id: string | null;
   readonly executive_id: string | null;
+  readonly assigned_at: string | null;
+  readonly assigned_because: string | null;
   readonly participant_ids: readonly string[];
   readonly source: QuoterSource;
   readonly modal: Transport;

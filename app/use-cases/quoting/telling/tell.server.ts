@@ -74,11 +74,13 @@ export async function tell(services: TellingServices, telling: Telling): Promise
 }
 
 /**
- * Demonstration data, recorded by a process in somebody's name, notifies nobody. The platform's own sends do.
+ * Demonstration data, recorded by a process in somebody's name, notifies nobody. The platform's own sends and assignments do.
  */
 function isLoaded({ type, metadata: { via, actorId } }: RecordedEvent): boolean {
-  return via === 'process' && (actorId !== system.id || type !== 'QuoterOfferSent');
+  return via === 'process' && (actorId !== system.id || !ofPlatform.has(type));
 }
+
+const ofPlatform: ReadonlySet<string> = new Set(['QuoterOfferSent', 'QuoterExecutiveAssigned']);
 
 async function tellOfQuoter(
   event: RecordedOf<typeof quoterEvents>,
