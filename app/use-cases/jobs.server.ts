@@ -13,6 +13,7 @@ import { finishErasure } from './privacy/finish-erasure.server';
 import { forgetOverdue } from './privacy/forget-overdue.server';
 import { changeManyQuotes, pendingBulkChanges } from './quoting/bulk-jobs.server';
 import { expireOffers, remindOfOffers } from './quoting/due-offers.server';
+import { escalateRequests } from './quoting/late-requests.server';
 import { refreshCurrencyRates } from './rating/currency-refresh/refresh-currency-rates.server';
 import { changeDates, pendingDateJobs } from './rating/date-changes.server';
 import type { AnyReaction } from './reaction.server';
@@ -43,6 +44,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   jobKind(forgetOverdue),
   jobKind(expireOffers),
   jobKind(remindOfOffers),
+  jobKind(escalateRequests),
   jobKind(remindOfFreeDays),
   jobKind(remindOfMeetings),
   jobKind(remindOfRates),

@@ -40,6 +40,7 @@ const shipmentReached = {
 export const notificationKinds = {
   'quote-received': { record: 'quoter', reader: 'staff', ...listed },
   'quote-assigned': { record: 'quoter', reader: 'staff', ...mailed },
+  'quote-unassigned': { record: 'quoter', reader: 'staff', usual: 'now', mailedBy: 'notification' },
   'quote-question': { record: 'quoter', reader: 'staff', ...mailed },
   'quote-sent': { record: 'quoter', reader: 'staff', ...mailed },
   'quote-seen': { record: 'quoter', reader: 'staff', ...mailed },

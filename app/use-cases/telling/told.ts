@@ -63,6 +63,8 @@ export const told = {
   QuoterOffersDeclined: { staff: ['declined', 'team'], notified: { staff: 'quote-declined' } },
   QuoterQuestionAsked: { staff: ['question', 'team'], notified: { staff: 'quote-question' } },
   QuoterQuestionAnswered: { customer: 'answered', notified: { customer: 'own-quote-answered' } },
+  /** Nobody has it by the owner company's target. */
+  QuoteUnassigned: { notified: { staff: 'quote-unassigned' } },
   OfferAboutToExpire: {
     customer: 'expiring',
     staff: ['expiring', 'team'],

@@ -132,7 +132,7 @@ describe('the platform assigning by rules', () => {
 });
 
 test('the reason is forgotten once somebody names another executive', () => {
-  const because = { kind: 'portfolio', rule: 1, conditions: [] } as const;
+  const because = { kind: 'portfolio' as const, rule: 1, conditions: [] };
   const byRule = { ...toPablo, data: { ...toPablo.data, because } } as Event;
   const before = after(opened, byRule);
   expect(before?.because).toEqual(because);

@@ -4,7 +4,7 @@ import { startOfDay, text, type Condition } from '../../expressions';
 import type { Database, Tables } from '../../projection';
 import { companyGroup } from '../../crm/company-merge/survivors';
 import { containing, searchText } from '../../search-text';
-import type { QuoterFilters } from './inputs';
+import { unassigned, type QuoterFilters } from './inputs';
 import { isOfBusinessUnit, isOfCompaniesSuch } from './of-companies';
 import { hasParticipants, quotersWithinReach } from './scope';
 
@@ -41,7 +41,7 @@ export function filterConditions(filters: QuoterFilters): Condition[] {
   when(filters.portfolio, (portfolio) => isOfCompaniesSuch({ portfolio }));
   when(filters.country, (country) => isOfCompaniesSuch({ country }));
   when(filters.businessUnit, isOfBusinessUnit);
-  when(filters.executiveId, (ids) => isAmong('executive_id', ids));
+  when(filters.executiveId, (ids) => hasExecutiveAmong(ids));
   when(filters.supplier, isSoldFrom);
   when(filters.reference, (part) =>
     eb(eb.fn<string>('upper', ['reference']), 'like', `%${escaped(part.toUpperCase())}%`),
@@ -114,4 +114,9 @@ function atPlace(end: 'origin' | 'destination', words: readonly string[]): Condi
 
 function escaped(part: string): string {
   return part.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}
+
+function hasExecutiveAmong(ids: readonly string[]): Condition {
+  const named = isAmong('executive_id', ids);
+  return ids.includes(unassigned) ? eb.or([named, eb('executive_id', 'is', null)]) : named;
 }

@@ -38,6 +38,7 @@ export const quoterFilters = {
   businessUnit: z.string().optional(),
   reference: z.string().trim().max(40).optional(),
   search: z.string().trim().max(200).optional(),
+  /** Ids; `none`: without an executive. */
   executiveId: several,
   /** Id; of a rate that the accepted offer was made of. */
   supplier: several,
@@ -45,6 +46,9 @@ export const quoterFilters = {
   startDate: z.iso.date().optional(),
   endDate: z.iso.date().optional(),
 };
+
+/** Of the filter by executive. */
+export const unassigned = 'none';
 
 export const quoterSorts = ['openedAt', 'changedAt', 'reference', 'state', 'customer', 'executive'] as const;
 
