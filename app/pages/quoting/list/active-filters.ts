@@ -10,6 +10,7 @@ export interface Choices {
   readonly executives: readonly Option[];
   readonly details: readonly Option[];
   readonly ofCompany: CompanyChoices;
+  readonly withoutExecutive: Option;
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -28,7 +29,7 @@ export function useActiveFilters(filters: SaidFilters, choices: Choices): Active
       (value) => shop(value === value.toUpperCase() ? `types.${value}` : `modals.${value}`),
     ],
     stateLv2: [t('list.detail'), among(choices.details)],
-    executiveId: [t('list.executive'), among(choices.executives)],
+    executiveId: [t('list.executive'), among([choices.withoutExecutive, ...choices.executives])],
     participants: [t('one.participants'), among(choices.executives)],
     origin: [t('list.origin'), (value) => value],
     destination: [t('list.destination'), (value) => value],

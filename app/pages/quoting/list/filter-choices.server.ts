@@ -3,11 +3,12 @@ import { isRejection } from '@domain/shared/rejection';
 import { queriesOf } from '@projections/catalogues/queries';
 import { listCompanies } from '@projections/crm/company-list/queries';
 import { findPerson, listExecutives } from '@projections/people/person-list/queries';
-import type { QuoterFilters } from '@projections/quoting/quoter-list/inputs';
+import { unassigned, type QuoterFilters } from '@projections/quoting/quoter-list/inputs';
 import type { ListedQuoterState } from '@projections/quoting/quoter-states/queries';
 import type { PageContext } from '~/http/load-context';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { companyChoices } from '~/pages/reports/activity-choices.server';
+import { translate } from '~/texts/translate.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
 
 const mostNamed = 10;
@@ -26,6 +27,7 @@ export async function filterChoices(
     companyChoices(context),
   ]);
   return {
+    withoutExecutive: { value: unassigned, label: translate(language, 'quoting-staff:list.unassigned') },
     executives: takeAnswer(context, people).map(({ id, name }) => ({ value: id, label: name })),
     details: states
       .filter(({ level, isActive, code }) => level === 2 && (isActive || filters.stateLv2?.includes(code)))

@@ -83,7 +83,7 @@ export function QuoterFilters({ filters, choices, elsewhere = [], actions }: Quo
         name="executiveId"
         placeholder={t('list.any-executive')}
         chosen={valuesOf(filters, 'executiveId')}
-        options={choices.executives}
+        options={[choices.withoutExecutive, ...choices.executives]}
       />
       <SeveralFilter
         label={t('one.participants')}

@@ -3,6 +3,7 @@ import { mayCommand, ownerCompanyOf } from '@domain/shared/actor';
 import { listQuoterPage } from '@projections/quoting/quoter-list/list-page';
 import { findStatesByOwner } from '@projections/quoting/quoter-states/queries';
 import { takeAnswer } from '~/pages/page-answers.server';
+import { loadAssigning } from '~/pages/quoting/assigning/assigning.server';
 import { columnsOf } from '~/pages/shell/list-columns/list-columns.server';
 import { savedViewsOf } from '~/pages/shell/saved-views/saved-views.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
@@ -27,8 +28,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     columnsOf(context, { page: list, known: quoterColumns, usual: usualColumns, said }),
   ]);
   const { data, total, counts } = takeAnswer(context, found);
+  const waiting = data.filter(({ executive }) => executive === null);
+  const assigning = await loadAssigning(
+    context,
+    waiting.map((row) => ({ ...row, companyId: row.company.id, executiveId: null })),
+    statesOf,
+  );
   return {
-    rows: data.map((row) => ({ ...row, shown: stateShown(row, statesOf(row.ownerId), language) })),
+    rows: data.map((row) => ({
+      ...row,
+      shown: stateShown(row, statesOf(row.ownerId), language),
+      assigning: assigning.get(row.id) ?? null,
+    })),
     total,
     page,
     take,

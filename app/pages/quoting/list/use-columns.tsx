@@ -4,6 +4,7 @@ import { StatusBadge } from '~/ui/data/badge';
 import type { Column } from '~/ui/data/column';
 import { TwoLines } from '~/ui/data/two-lines';
 import { DateTime, Money } from '~/ui/format';
+import { Waiting } from '../assigning/waiting';
 import type { QuoterColumn } from './quoter-columns';
 import type { loader } from './quoters.server';
 
@@ -55,11 +56,13 @@ export function useQuoterColumns(): Cells {
     executive: {
       header: t('list.executive'),
       isSortable: true,
-      cell: ({ executive }) =>
-        executive === null ? (
-          <span className="text-muted">{t('list.unassigned')}</span>
-        ) : (
+      cell: ({ executive, assigning, ...quote }) =>
+        executive !== null ? (
           <TwoLines first={executive.name ?? '—'} />
+        ) : assigning !== null ? (
+          <Waiting quote={quote} assigning={assigning} />
+        ) : (
+          <span className="text-muted">{t('list.unassigned')}</span>
         ),
     },
     openedAt: moment(t('list.opened'), ({ openedAt }) => openedAt, true),

@@ -6,6 +6,7 @@ import {
   updateQuoterServices,
 } from '@domain/quoting/quoter/commands';
 import { changeQuoterContact } from '@domain/quoting/quoter/change-contact';
+import { takeQuoter } from '@domain/quoting/quoter/assigning-commands';
 import { addQuoterNote, answerQuoterQuestion } from '@domain/quoting/quoter/conversation-commands';
 import type { AnyCommand } from '@domain/shared/command';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
@@ -32,6 +33,7 @@ interface Intent {
 
 const intents = {
   'change-state': { command: changeQuoterState, shape: withStatus, done: 'change.done' },
+  take: { command: takeQuoter, shape: () => ({}), done: 'assigning.taken' },
   assign: { command: assignQuoterExecutive, shape: (fields) => fields, done: 'assigning.done' },
   participants: {
     command: changeQuoterParticipants,

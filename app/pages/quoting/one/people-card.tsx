@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { RecordLink } from '~/pages/shell/record-link/record-link';
 import { Card } from '~/ui/data/card';
+import { TakeQuote } from '../assigning/take-quote';
+import { Late } from '../assigning/waiting';
 import { AssignExecutive } from './assign-executive';
 import { EditParticipants } from './edit-participants';
 import type { Following } from './following-form';
@@ -13,7 +15,8 @@ interface PeopleCardProps {
 
 export function PeopleCard({ data, following }: PeopleCardProps) {
   const { t } = useTranslation('quoting-staff');
-  const { quoter, names, executives, mayFollow } = data;
+  const { id, quoter, names, executives, mayFollow, assigning, because } = data;
+  const quote = { id, reference: quoter.reference, revision: data.revision };
   const { executiveId, participantIds } = quoter;
   const known = new Set(executives.map(({ value }) => value));
   const others = participantIds
@@ -27,16 +30,29 @@ export function PeopleCard({ data, following }: PeopleCardProps) {
           <p className="text-xs text-muted">{t('one.executive')}</p>
           <p className="mt-0.5">
             {executiveId === null ? (
-              <span className="text-muted">{t('one.no-executive')}</span>
+              <span className="flex flex-wrap items-center gap-1.5 text-muted">
+                {t('one.no-executive')}
+                {assigning?.lateMinutes != null && <Late minutes={assigning.lateMinutes} />}
+              </span>
             ) : (
               <RecordLink kind="executive" id={executiveId}>
                 {names.get(executiveId) ?? executiveId}
               </RecordLink>
             )}
           </p>
+          {executiveId !== null && because !== null && <p className="text-xs text-muted">{because}</p>}
         </div>
         {mayFollow && (
-          <AssignExecutive following={following} executives={executives} executiveId={executiveId} />
+          <span className="flex flex-wrap justify-end gap-1.5">
+            {assigning?.mayTake === true && <TakeQuote quote={quote} variant="primary" />}
+            <AssignExecutive
+              following={following}
+              quote={quote}
+              executives={executives}
+              proposed={assigning?.proposed ?? []}
+              executiveId={executiveId}
+            />
+          </span>
         )}
       </div>
       <div className="mt-4 flex items-start justify-between gap-2">

@@ -13,9 +13,10 @@ import { loadFiles } from '~/pages/files/files.server';
 import { loadNotes } from '~/pages/crm/notes/notes.server';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { loadErasing } from '~/pages/privacy/erasing.server';
+import { loadAssigning } from '~/pages/quoting/assigning/assigning.server';
 import { offerRow } from '~/pages/quoting/offers/offer-row.server';
 import { findLinkedRecords } from '~/pages/shell/record-link/linked-records.server';
-import { placeText } from '~/presenters/quoting/field-text.server';
+import { becauseText, placeText } from '~/presenters/quoting/field-text.server';
 import { nextStep } from '~/presenters/quoting/next-step';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { stateShown } from '~/presenters/quoting/state-shown.server';
@@ -45,6 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     findLinkedRecords(context, quoter),
   ]);
   const mayFollow = mayCommand(actor, 'staff');
+  const assigning = await loadAssigning(context, [{ ...quoter, id, openedAt: record.openedAt }], () => all);
   const listed = takeAnswer(context, offers).offers;
   const rows = listed.map(offerRow);
   const states = all.filter(({ isActive }) => isActive);
@@ -66,6 +68,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     files,
     ...shownConversation(conversation, all, context),
     executives: takeAnswer(context, people).map((person) => ({ value: person.id, label: person.name })),
+    assigning: assigning.get(id) ?? null,
+    because: quoter.because === undefined ? null : becauseText(quoter.because, language),
     mayFollow,
     isClosed: isFinal(states, quoter),
     erasing,
