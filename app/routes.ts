@@ -118,6 +118,7 @@ const backOffice = [
   route('quoters/bulk/:changeId', 'pages/quoting/bulk/progress.tsx'),
   route('quoters/export', 'pages/quoting/list/export.resource.ts'),
   route('quoters/new', 'pages/quoting/new-quote/new-quote.tsx'),
+  route('assignment', 'pages/quoting/assignment-rules/assignment-rules.tsx'),
   route('quoters/teams', 'pages/quoting/teams/teams.tsx'),
   route('quoters/:id', 'pages/quoting/one/quoter.tsx'),
   route('quoters/:id/book', 'pages/quoting/book/book.tsx'),

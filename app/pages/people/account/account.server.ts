@@ -6,8 +6,9 @@ import {
   chooseLanguageInput,
   requestEmailChangeInput,
 } from '@domain/people/person/inputs';
-import { mayCommand } from '@domain/shared/actor';
+import { isStaff, mayCommand } from '@domain/shared/actor';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
+import { findAbsence } from '@projections/people/absence/queries';
 import { findPerson } from '@projections/people/person-list/queries';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { languageCookies } from '~/pages/shell/preferences/keep-language.server';
@@ -23,6 +24,7 @@ import { pictureIn, setAvatar } from '~/use-cases/people/avatars.server';
 import { changePasswordInput } from '~/use-cases/people/own-password.server';
 import { changeAccount } from '~/use-cases/people/changing.server';
 import { sendConfirmationAgain } from '~/use-cases/people/email-confirmation.server';
+import { absenceForms } from '../absence/absence.server';
 import { besideItsField } from '../field-refusals.server';
 import { loadOwnCompanies } from './own-companies.server';
 
@@ -34,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     person,
     companies: await loadOwnCompanies(context, id),
     countries: countryOptions(language),
+    absence: isStaff(actor) ? { now: await findAbsence(services.db, id) } : null,
     mayEdit: mayCommand(actor, 'customer'),
     commandId: uuidv7(),
   };
@@ -73,6 +76,8 @@ const cards = {
       ? reject('invalid', 'person.avatar-type')
       : setAvatar(requestContext, id, picture);
   },
+  absence: (_requestContext, id, form) => absenceForms.absence(form, id),
+  'end-absence': (_requestContext, id, form) => absenceForms['end-absence'](form, id),
   'submit-company': (_requestContext, _id, form) =>
     form.dispatch(submitCompany, ({ companyId, comment }) => ({ id: companyId, comment })),
 } satisfies Readonly<Record<string, CardHandler>>;

@@ -7,6 +7,7 @@ import { Form, FormActions, SubmitButton } from '~/ui/form/form';
 import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
 import { PasswordField } from '../password-field';
+import { AbsenceCard } from '../absence/absence-card';
 import { AccountFrame } from './account-frame';
 import type { AccountIntent, action, loader } from './account.server';
 import { AvatarForm } from './avatar-form';
@@ -44,6 +45,9 @@ export default function Account() {
             answer={answer}
           />
         </>
+      )}
+      {data.absence !== null && (
+        <AbsenceCard absence={data.absence.now} answer={answer} isOwn mayEdit={data.mayEdit} />
       )}
       <LanguageChoice language={data.person.language} answer={answer} />
     </AccountFrame>

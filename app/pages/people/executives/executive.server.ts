@@ -2,10 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { mayCommand, mayRead } from '@domain/shared/actor';
 import { isRejection, reject } from '@domain/shared/rejection';
 import { findReferred } from '@projections/catalogues/references';
+import { findAbsence } from '@projections/people/absence/queries';
 import { findExecutive } from '@projections/people/executive-list/queries';
 import { countedDays, findExecutiveWork } from '@projections/people/executive-work/queries';
 import { listEndingAccess } from '@projections/people/open-work/ending-access';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
+import { absenceForms, type AbsenceIntent } from '~/pages/people/absence/absence.server';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { intentIn } from '~/pages/intents.server';
 import { refuseUnless, takeAnswer } from '~/pages/page-answers.server';
@@ -40,6 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       openQuotes: work.openQuotes.map((quote) => ({ ...quote, status: stateShown(quote, states, language) })),
     },
     countedDays,
+    absence: await findAbsence(services.db, id),
     seesAll: mayRead(actor, 'manager') || actor.id === id,
     mayWrite: mayCommand(actor, 'manager'),
     isOneself: actor.id === id,
@@ -48,7 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 interface Intent {
   readonly run: (requestContext: RequestContext, id: string, form: PageForm) => Promise<unknown>;
-  readonly done: 'activated' | 'invited';
+  readonly done: 'activated' | 'invited' | 'absence' | 'absence-ended';
 }
 
 const intents = {
@@ -56,10 +59,15 @@ const intents = {
     run: (requestContext, id) => administerAccount(requestContext, 'activatePerson', { id }),
     done: 'activated',
   },
+  absence: { run: (_requestContext, id, form) => absenceForms.absence(form, id), done: 'absence' },
+  'end-absence': {
+    run: (_requestContext, id, form) => absenceForms['end-absence'](form, id),
+    done: 'absence-ended',
+  },
   invite: { run: (requestContext, id) => inviteAgain(requestContext, id), done: 'invited' },
 } satisfies Readonly<Record<string, Intent>>;
 
-export type ExecutiveIntent = keyof typeof intents;
+export type ExecutiveIntent = Exclude<keyof typeof intents, AbsenceIntent>;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { actor, services, language } = context;

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { CircleCheck, CircleOff, Handshake, Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,8 @@ import { Notice } from '~/ui/data/states';
 import { DateTime, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ConfirmDialog } from '~/ui/overlay/dialog';
-import type { ExecutiveIntent, loader } from './executive.server';
+import type { action, ExecutiveIntent, loader } from './executive.server';
+import { AbsenceCard } from '../absence/absence-card';
 import type { ExecutiveData } from './executive-data';
 import { NumbersCard, OpenWorkCard } from './work-cards';
 import { titled } from '~/pages/shell/titles';
@@ -23,6 +24,7 @@ export const meta = titled<typeof loader>('executives-staff:page-title', ({ name
 export default function ExecutivePage() {
   const executive = useLoaderData<typeof loader>();
   const { id, name, email, isActive, mayWrite } = executive;
+  const answer = useActionData<typeof action>();
   const { t } = useTranslation('executives-staff');
   const [asked, ask] = useState<ExecutiveIntent | null>(null);
   return (
@@ -73,6 +75,12 @@ export default function ExecutivePage() {
           <OpenWorkCard executive={executive} />
         </div>
         <div className="flex flex-col gap-5">
+          <AbsenceCard
+            absence={executive.absence}
+            answer={answer}
+            isOwn={executive.isOneself}
+            mayEdit={mayWrite}
+          />
           <TermsCard executive={executive} />
           <TeamCard executive={executive} />
         </div>

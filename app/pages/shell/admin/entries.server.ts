@@ -7,6 +7,7 @@ const limited: Readonly<Record<string, Access>> = {
   approvals: 'manager',
   'low-margins': 'manager',
   verification: 'manager',
+  assignment: 'manager',
   'company-profile': 'manager',
   users: 'manager',
   'api-clients': 'admin',

@@ -22,6 +22,7 @@ import { pathOfKind } from '~/presenters/rating/kind-paths';
 import { takeAnswer } from '~/pages/page-answers.server';
 import { translate } from '~/texts/translate.server';
 import { formatsOf, timeZone } from '~/texts/formats';
+import { loadUnassigned } from './unassigned.server';
 import { loadOwnMeetings } from './own-meetings.server';
 import { weeksUpTo } from './weeks';
 
@@ -84,6 +85,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ...row,
     shown: stateShown(row, statesOf(row.ownerId), language),
   });
+  const unassigned = await loadUnassigned(context, states, statesOf);
   const countOf = takeAnswer(context, month);
   const counted = takeAnswer(context, places);
   return {
@@ -105,6 +107,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       : null,
     day: takeAnswer(context, day),
     newest: takeAnswer(context, newest).data.map(shown),
+    unassigned,
     /** Null for those who cannot confirm a payment. */
     unpaid: unpaid && takeAnswer(context, unpaid),
     refundsDue: takeAnswer(context, refunds).total,

@@ -13,6 +13,7 @@ import { MyDay } from './my-day';
 import { OwnMeetings } from './own-meetings';
 import { QuoterRows } from './quoter-rows';
 import { ToBePaid } from './to-be-paid';
+import { Unassigned } from './unassigned';
 import { WeekTrend } from './week-trend';
 
 export { loader } from './dashboard.server';
@@ -80,6 +81,7 @@ export default function Dashboard() {
       </Stats>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
+          <Unassigned />
           <MyDay />
           <QuoterRows
             title={t('dashboard.latest-quoters')}
