@@ -331,6 +331,7 @@ async function allStops(): Promise<Stop[]> {
       `/admin/erasures/${erasure}`,
       '/admin/company-profile',
       '/admin/legal-texts/terms',
+      '/admin/assignment',
     ),
     { path: '/admin/saved-views', as: 'administrator' },
     { path: '/admin/no-such-page', as: 'administrator', status: 404 },

@@ -14,10 +14,10 @@ export const escalateRequests: JobKind<object> = {
   retry: untilDone,
   cron: '* * * * *',
   async run(_data, { signal }, services) {
-    const { db, readCurrent } = services;
+    const { db } = services;
     const kind = toldOf('QuoteUnassigned').notified?.staff;
     await forEach(await findLateRequests(db), signal, async ({ id, ownerId }) => {
-      const quote = await readCurrent([streamOfQuote(id)], (current) =>
+      const quote = await services.readCurrent([streamOfQuote(id)], (current) =>
         current.selectFrom('quoter_list').select('executive_id').where('id', '=', id).executeTakeFirst(),
       );
       // Assigned since the list was read.

@@ -79,7 +79,7 @@ describe('taking a quote', () => {
   });
 
   test('again changes nothing', () => {
-    const own: Event = { ...toPablo, data: { ...toPablo.data, executiveId: 'elena' } } as Event;
+    const own: Event = { ...toPablo, data: { ...toPablo.data, executiveId: 'elena' } };
     expect(take([own])).toEqual([]);
   });
 

@@ -32,7 +32,9 @@ export function PeopleCard({ data, following }: PeopleCardProps) {
             {executiveId === null ? (
               <span className="flex flex-wrap items-center gap-1.5 text-muted">
                 {t('one.no-executive')}
-                {assigning?.lateMinutes != null && <Late minutes={assigning.lateMinutes} />}
+                {assigning !== null && assigning.lateMinutes !== null && (
+                  <Late minutes={assigning.lateMinutes} />
+                )}
               </span>
             ) : (
               <RecordLink kind="executive" id={executiveId}>
