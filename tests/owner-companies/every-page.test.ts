@@ -140,7 +140,6 @@ const silentPages: Readonly<Record<string, readonly string[]>> = {
     '/resources/route-map',
     '/resources/texts/:file',
     '/admin/legal-texts',
-    '/admin/assignment',
     '/admin/company-profile',
   ],
   'the platform’s own services': ['/admin/projections', '/admin/providers'],

@@ -117,7 +117,7 @@ const unfilled = {
 
 /** There is no such record, or the answer has numbers alone or repeats its input. Strangers ask them all the same. */
 const silentQueries = `
-  exportSurcharges findAnnouncedCharge findAvatar findCatalogueFile findChargesOfTerms findCompanyAvatar
+  exportSurcharges findAnnouncedCharge findAssignmentRules findAvatar findCatalogueFile findChargesOfTerms findCompanyAvatar
   findCompanyLabels findCurrencyRate findCurrencyRateProposal findDemurrage findDemurrageTable
   findDiscount findDistinction findIncomingMail findLandedCost findLaneNearby findLapsedRates findMarginsOfTerms findNotification
   findOwnErasureRequest findPersonByEmail findPlaceInQueue findPriceRounding findProfit findQuoterState findRateOverlaps findRateShare

@@ -38,7 +38,7 @@ export const listAssignable = defineQuery({
     const known = new Set(people.map(({ id }) => id));
     const [portfolios, { rows: last }] = await Promise.all([
       findExecutivesOf(db, companyIds),
-      sql<{ company: string; executive: string }>`
+      sql<{ company: string | null; executive: string | null }>`
         select distinct on (q.company_id) q.company_id as company, q.executive_id as executive
         from quoter_list q
         where q.company_id in (select jsonb_array_elements_text(${JSON.stringify(companyIds)}::jsonb))
@@ -51,7 +51,9 @@ export const listAssignable = defineQuery({
         [...portfolios].map(([company, ids]) => [company, ids.filter((id) => known.has(id))]),
       ),
       last: Object.fromEntries(
-        last.filter(({ executive }) => known.has(executive)).map((one) => [one.company, one.executive]),
+        last.flatMap(({ company, executive }) =>
+          company !== null && executive !== null && known.has(executive) ? [[company, executive]] : [],
+        ),
       ),
     };
   },
