@@ -70,14 +70,11 @@ describe('staff', () => {
   it('find it on top of the list, and make an executive responsible', async () => {
     const { page } = manager;
     await open(page, '/admin/quoters');
-    await readsAs(page.getByRole('row').nth(1), [/Francisca Leiva.*SCL → LPB.*Nuevo.*Sin asignar/]);
+    await readsAs(page.getByRole('row').nth(1), [/Francisca Leiva.*SCL → LPB.*Nuevo.*Tomar/]);
     await leadsTo(page, /quoters\/.+/, () => page.getByRole('link', { name: reference }).click());
     id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await page.getByRole('button', { name: 'Asignar ejecutivo' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: 'Ejecutivo' }).fill('Javiera');
-    await page.getByRole('option', { name: 'Javiera Poblete' }).click();
-    await dialog.getByRole('button', { name: 'Asignar' }).click();
+    await page.getByRole('menuitem', { name: 'Javiera Poblete' }).click();
     await page.getByText(`${reference} quedó a cargo de Javiera Poblete.`).waitFor();
     await readsAs(page.locator('main header').first(), [/Pendiente · Asignado/]);
   });
