@@ -1,4 +1,5 @@
 import { nameOfState, toneOfState, type QuoterState } from '@domain/quoting/quoter/states';
+import { unassigned } from '@projections/quoting/quoter-list/inputs';
 import type { Durations, Outcomes, QuoterReport } from '@projections/quoting/quoter-progress/queries';
 import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
@@ -158,7 +159,7 @@ export function reportTables(report: QuoterReport, reading: Reading): readonly R
       'executive',
       report.executives,
       ({ id, name }) => (id === null ? t('list.unassigned') : (name ?? id)),
-      ({ id }) => (id === null ? null : { executiveId: id }),
+      ({ id }) => ({ executiveId: id ?? unassigned }),
     ),
     {
       ...outcomes(

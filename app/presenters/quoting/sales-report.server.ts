@@ -1,5 +1,6 @@
 import type { SalesGroup, SalesReport } from '@projections/quoting/sales-report/queries';
 import { groupedBy } from '@projections/grouped-by';
+import { unassigned } from '@projections/quoting/quoter-list/inputs';
 import type { ReportCell, ReportColumn, ReportTable } from '~/presenters/report-table';
 import type { Language } from '~/texts';
 import { formatsOf } from '~/texts/formats';
@@ -109,7 +110,7 @@ export function salesTables(
           ({ executiveId }) => executiveId ?? '',
           ({ executiveId, executiveName }) => ({
             name: executiveId === null ? t('unassigned') : (executiveName ?? executiveId),
-            filters: executiveId === null ? null : { executiveId },
+            filters: { executiveId: executiveId ?? unassigned },
           }),
         ),
       ),
