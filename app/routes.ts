@@ -63,6 +63,7 @@ const backOffice = [
   route('*', 'pages/shell/not-found.tsx', { id: 'admin-not-found' }),
   route('api-clients', 'pages/people/api-clients/list.tsx'),
   route('approvals', 'pages/quoting/approvals/approvals.tsx'),
+  route('approvals/:offerId', 'pages/quoting/approvals/approval.tsx'),
   route('audit/correlation/:id', 'pages/audit/correlation.tsx'),
   route('audit/:kind/:id', 'pages/audit/audit.tsx'),
   route('book-for-customer', 'pages/shop/book-for/book-for.tsx'),

@@ -146,11 +146,16 @@ export const postResponseSending = defineEndpoint({
   path: '/quoter-responses/{quoterId}/{responseId}/send',
   access: 'staff',
   summary: 'Send an offer to the customer, or ask for approval where its margin is under the floor',
-  body: z.object({ message: optionalText(2000).describe('In the mail to the customer.') }).strict(),
+  body: z
+    .object({
+      message: optionalText(2000).describe('In the mail to the customer.'),
+      comment: optionalText(1000).describe('For whoever approves it, if it needs approval.'),
+    })
+    .strict(),
   async handler(call) {
     const { quoterId: quoteId, responseId: offerId } = call.params;
-    const { message } = call.body;
-    const sending = { quoteId, offerId, ...(message && { message }) };
+    const { message, comment } = call.body;
+    const sending = { quoteId, offerId, ...(message && { message }), ...(comment && { comment }) };
     return answerAfter(call, await sendOffer(call.services, sending, contextOf(call)));
   },
 });

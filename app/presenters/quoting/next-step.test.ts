@@ -28,7 +28,7 @@ test.each([
     'a manager approves what waits',
     { offers: [offer('pending'), offer('sent', 2)], approvable: ['o1'] },
     'approve',
-    '/admin/quoters/q/sending?do=approve&offer=o1',
+    '/admin/approvals/o1',
   ],
   [
     'others wait for the approval',

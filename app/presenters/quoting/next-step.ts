@@ -46,7 +46,8 @@ export function nextStep(quote: Standing): NextStep | null {
   if (quote.state === 'lost') return about('reopen', null);
   if (quote.isClosed) return null;
   const approvable = quote.offers.find(({ id }) => !quote.isContactErased && quote.approvable.includes(id));
-  if (approvable !== undefined) return sending('approve', approvable, 'approve');
+  if (approvable !== undefined)
+    return about('approve', `/admin/approvals/${approvable.id}`, approvable.number);
   const sent = quote.offers.filter(({ state }) => state === 'sent');
   const [only, ...others] = sent;
   if (only !== undefined)

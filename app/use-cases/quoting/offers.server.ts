@@ -33,19 +33,25 @@ interface Sending {
   readonly quoteId: string;
   readonly offerId: string;
   readonly message?: unknown;
+  /** For whoever approves; unused where the offer needs no approval. */
+  readonly comment?: unknown;
 }
 
 /** Below the margin floor it waits for a manager's approval instead: `pending`. */
 export async function sendOffer(
   { dispatch }: Dispatching,
-  { quoteId, offerId, message }: Sending,
+  { quoteId, offerId, message, comment }: Sending,
   context: DispatchContext,
 ): Promise<{ readonly state: 'sent' | 'pending' } | Rejection> {
   const input = { id: quoteId, offerId, ...(message !== undefined && { message }) };
   const sent = await dispatch(sendQuoterOffer, input, context);
   if (!isRejection(sent)) return { state: 'sent' };
   if (sent.code !== 'offer.approval-needed') return sent;
-  const asking = { id: offerId, ...(message !== undefined && { message }) };
+  const asking = {
+    id: offerId,
+    ...(message !== undefined && { message }),
+    ...(comment !== undefined && { comment }),
+  };
   const asked = await dispatch(requestOfferApproval, asking, following(context, quoteId));
   return isRejection(asked) ? asked : { state: 'pending' };
 }
@@ -56,7 +62,7 @@ export async function sendOffer(
  */
 export async function approveAndSend(
   services: Pick<Services, 'dispatch' | 'readCurrent' | 'store'>,
-  { quoteId, offerId, comment }: Omit<Sending, 'message'> & { readonly comment?: unknown },
+  { quoteId, offerId, comment }: Omit<Sending, 'message'>,
   context: DispatchContext,
 ): Promise<{ readonly state: 'sent' } | Rejection> {
   const approved = await services.dispatch(
@@ -98,7 +104,7 @@ export async function sendApproved(
 
 /** The request's second command: own id, correlated with the first one. */
 function following(
-  { commandId: _first, ...context }: DispatchContext,
+  { commandId: _first, expectedRevision: _revision, ...context }: DispatchContext,
   correlationId: string,
 ): DispatchContext {
   return { ...context, correlationId: context.correlationId ?? correlationId };

@@ -27,7 +27,7 @@ export default function Approvals() {
           rows={waiting}
           rowKey={({ offerId }) => offerId}
           rowName={({ reference }) => reference}
-          rowTo={({ quoteId, offerId }) => `/admin/quoters/${quoteId}/sending?do=approve&offer=${offerId}`}
+          rowTo={({ offerId }) => `/admin/approvals/${offerId}`}
           empty={<EmptyState title={t('approvals.none')} body={t('approvals.none-body')} />}
           columns={[
             { id: 'reference', header: t('approvals.quote'), cell: ({ reference }) => reference },

@@ -19,6 +19,7 @@ export function OfferStandingCard({ offer, data }: { readonly offer: Offer; read
   const { percent } = useFormats();
   const { number, revision, state, total, currency, marginPercent } = offer;
   const actions = data.mayAct ? actionsOf(offer, data) : [];
+  const isReviewable = offer.isWaiting && data.mayApprove && !offer.isOwn && !data.isContactErased;
   const on = (value: string | null) => (value === null ? '—' : <DateTime value={value} />);
   return (
     <Card
@@ -30,8 +31,13 @@ export function OfferStandingCard({ offer, data }: { readonly offer: Offer; read
       description={revision === 0 ? undefined : quoting('offers.revision', { revision })}
       actions={<StatusBadge tone={offerTone[state]}>{quoting(`offers.states.${state}`)}</StatusBadge>}
       footer={
-        actions.length === 0 ? undefined : (
+        actions.length === 0 && !isReviewable ? undefined : (
           <div className="flex flex-wrap gap-2">
+            {isReviewable && (
+              <LinkButton to={`/admin/approvals/${offer.id}`} variant="primary" size="sm" discover="none">
+                {t('sending.actions.review')}
+              </LinkButton>
+            )}
             {isBookable(offer, data) && (
               <LinkButton to={`/admin/quoters/${data.id}/book`} variant="primary" size="sm" discover="none">
                 {staff('one.book')}
@@ -152,12 +158,10 @@ const isBookable = ({ state }: Offer, { isAccepted, isBooked, mayAct }: Data): b
   mayAct && state === 'accepted' && isAccepted && !isBooked;
 
 /** Intents that mail the customer, who cannot be reached once erased. */
-export const mailing: ReadonlySet<SendingIntent> = new Set(['send', 'approve', 'mail']);
+export const mailing: ReadonlySet<SendingIntent> = new Set(['send', 'mail']);
 
 function actionsOf(offer: Offer, data: Data): readonly SendingIntent[] {
-  const judging: SendingIntent[] =
-    offer.isWaiting && data.mayApprove && !offer.isOwn ? ['approve', 'decline-approval'] : [];
-  const actions = [...judging, ...actionsOfState(offer, data)];
+  const actions = actionsOfState(offer, data);
   return data.isContactErased ? actions.filter((action) => !mailing.has(action)) : actions;
 }
 

@@ -16,8 +16,6 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const known: readonly Exclude<SendingIntent, 'revoke'>[] = [
   'send',
-  'approve',
-  'decline-approval',
   'withdraw',
   'accept',
   'decline',
@@ -75,18 +73,24 @@ function Fields({ what, data, offer }: FieldsProps) {
   switch (what) {
     case 'send':
       return (
-        <TextArea
-          label={t('sending.message')}
-          name="message"
-          defaultValue={offer?.message ?? ''}
-          description={t('sending.message-hint')}
-          maxLength={2000}
-        />
+        <>
+          {offer?.needsApproval === true && (
+            <TextArea
+              label={t('sending.why')}
+              name="comment"
+              description={t('sending.why-hint')}
+              maxLength={1000}
+            />
+          )}
+          <TextArea
+            label={t('sending.message')}
+            name="message"
+            defaultValue={offer?.message ?? ''}
+            description={t('sending.message-hint')}
+            maxLength={2000}
+          />
+        </>
       );
-    case 'approve':
-      return comment;
-    case 'decline-approval':
-      return <TextArea label={t('sending.comment')} name="comment" maxLength={1000} isRequired />;
     case 'withdraw':
       return <TextField label={t('sending.reason')} name="reason" maxLength={500} />;
     case 'take-back':

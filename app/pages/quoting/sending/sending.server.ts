@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
-import { declineOfferApproval } from '@domain/quoting/offer/commands';
 import { isUnderFloor } from '@domain/quoting/offer/margin';
 import { declineReasons, shownState } from '@domain/quoting/offer/states';
 import { declineQuoterOffers, takeBackAcceptance } from '@domain/quoting/quoter/answer-commands';
@@ -24,7 +23,7 @@ import { translate } from '~/texts/translate.server';
 import { enterAcceptance } from '~/use-cases/quoting/answer-offers.server';
 import { findCurrentQuote } from '~/use-cases/quoting/current.server';
 import { mailOffersAgain } from '~/use-cases/quoting/mail-offers-again.server';
-import { approveAndSend, sendOffer } from '~/use-cases/quoting/offers.server';
+import { sendOffer } from '~/use-cases/quoting/offers.server';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
@@ -122,16 +121,9 @@ const handlers = {
   async send({ context, form, id, offerId }: Doing): Outcome {
     return sendOffer(
       context.services,
-      { quoteId: id, offerId, ...filled(form, 'message') },
+      { quoteId: id, offerId, ...filled(form, 'message'), ...filled(form, 'comment') },
       await form.order(),
     );
-  },
-  async approve({ context, form, id, offerId }: Doing): Outcome {
-    const approval = { quoteId: id, offerId, ...filled(form, 'comment') };
-    return approveAndSend(context.services, approval, await form.order());
-  },
-  async 'decline-approval'({ form, offerId }: Doing): Outcome {
-    return form.dispatch(declineOfferApproval, ({ comment }) => ({ id: offerId, comment }));
   },
   async withdraw({ form, id, offerId }: Doing): Outcome {
     return form.dispatch(withdrawQuoterOffer, ({ reason }) => ({
