@@ -25,11 +25,13 @@ interface Notice {
   readonly addressee: Addressee;
   readonly facts: NoticeFact;
   readonly unsubscribe: string | null;
+  /** The mail leads to its review instead of the quote. */
+  readonly reviewedOfferId?: string | null;
 }
 
 export async function writeStaffNotice(
   { db, mail, publicUrl }: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
-  { notice, causeId, quote, addressee, facts, unsubscribe }: Notice,
+  { notice, causeId, quote, addressee, facts, unsubscribe, reviewedOfferId = null }: Notice,
 ): Promise<void> {
   // Staff pages have no Portuguese.
   const language = addressee.language === 'pt' ? 'es' : addressee.language;
@@ -56,7 +58,10 @@ export async function writeStaffNotice(
       { term: t('told.facts.customer'), detail: contact.company ?? contact.name },
       ...said,
     ],
-    action: { href: `${publicUrl}/admin/quoters/${quote.id}`, label: t('told.action') },
+    action:
+      reviewedOfferId === null
+        ? { href: `${publicUrl}/admin/quoters/${quote.id}`, label: t('told.action') }
+        : { href: `${publicUrl}/admin/approvals/${reviewedOfferId}`, label: t('told.review') },
     footer: t('told.footer', params),
     unsubscribe: unsubscribeLink(unsubscribe, language),
   };

@@ -38,8 +38,12 @@ export default function Approval() {
           { label: t('approvals.title'), to: '/admin/approvals' },
           { label: `${quote.reference} · ${words('offers.number', { number: offer.number })}` },
         ]}
-        title={`${quote.company ?? quote.contact} · ${quote.places.origin} → ${quote.places.destination}`}
-        description={<ChargeableLoad load={quote.load} />}
+        title={quote.company ?? quote.contact}
+        description={
+          <>
+            {quote.places.origin} → {quote.places.destination} · <ChargeableLoad load={quote.load} />
+          </>
+        }
         status={
           <StatusBadge tone={offerTone[offer.state]}>{words(`offers.states.${offer.state}`)}</StatusBadge>
         }
@@ -58,7 +62,7 @@ export default function Approval() {
           </>
         }
       />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <ReviewedLines data={data} />
         </div>
@@ -162,7 +166,9 @@ function Decision({ data }: { readonly data: ApprovalData }) {
             maxLength={1000}
             description={t('approvals.comment-hint')}
           />
-          <p className="text-sm text-muted">{t('approvals.sends-to', { email: quote.email })}</p>
+          <p className="text-sm wrap-anywhere text-muted">
+            {t('approvals.sends-to', { email: quote.email })}
+          </p>
           <FormActions className="*:flex-1">
             <SubmitButton icon={Undo2} variant="secondary" {...intent<ApprovalIntent>('decline')}>
               {t('sending.actions.decline-approval')}

@@ -25,7 +25,10 @@ export function ReviewedLines({ data: { lines } }: { readonly data: ApprovalData
             id: 'description',
             header: t('columns.description'),
             cell: ({ description, leg }) => (
-              <TwoLines first={description} second={words(`offers.legs.${leg}`)} isWhole />
+              <>
+                {description}
+                <span className="block text-xs font-normal text-muted">{words(`offers.legs.${leg}`)}</span>
+              </>
             ),
           },
           {
@@ -33,14 +36,14 @@ export function ReviewedLines({ data: { lines } }: { readonly data: ApprovalData
             header: t('columns.quantity'),
             align: 'end',
             isOnCards: true,
-            cell: ({ quantity, basis }) => `${number(quantity)} ${t(`bases.${basis}`)}`,
-          },
-          {
-            id: 'price',
-            header: t('columns.unit-price'),
-            align: 'end',
-            isOnCards: true,
-            cell: ({ unitPrice, currency }) => <Money amount={unitPrice} currency={currency} />,
+            cell: ({ quantity, basis, unitPrice, currency }) => (
+              <>
+                {number(quantity)} {t(`bases.${basis}`)}
+                <span className="block text-xs text-muted">
+                  × <Money amount={unitPrice} currency={currency} />
+                </span>
+              </>
+            ),
           },
           {
             id: 'cost',

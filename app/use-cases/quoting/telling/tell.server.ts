@@ -64,7 +64,10 @@ export async function tell(services: TellingServices, telling: Telling): Promise
       const { isWanted, unsubscribe } = await mailedWith(services, notified?.staff, addressee.id);
       if (!isWanted) continue;
       const { facts } = telling;
-      await writeStaffNotice(services, { notice, causeId, quote: found, addressee, facts, unsubscribe });
+      await writeStaffNotice(services, {
+        ...{ notice, causeId, quote: found, addressee, facts, unsubscribe },
+        reviewedOfferId: cause === 'OfferApprovalRequested' ? offerId : null,
+      });
     }
   }
   const happening = { cause: causeId, recordId: quoteId, actorId };
