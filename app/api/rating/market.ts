@@ -42,6 +42,7 @@ export const postProfitOfQuoter = defineEndpoint({
     rule: z
       .object({
         _id: z.string(),
+        name: z.string().nullable(),
         mode: z.enum(['amount', 'percent']),
         value: z.string(),
         currency: z.string().describe('Of an amount, of `min` and of `max`.'),

@@ -15,6 +15,7 @@ export interface NumberFieldProps extends FieldProps {
   readonly value?: string | null | undefined;
   /** Called with the decimal string while typing, and with "" while the text is no number. */
   readonly onChange?: ((value: string) => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
   readonly placeholder?: string | undefined;
   readonly suffix?: ReactNode;
   readonly prefix?: ReactNode;
@@ -27,7 +28,7 @@ export interface NumberFieldProps extends FieldProps {
  * show how it was understood; invalid text is posted as typed, for the server to refuse.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { name, defaultValue, value, onChange, decimals = true, errors, ...field } = props;
+  const { name, defaultValue, value, onChange, onBlur, decimals = true, errors, ...field } = props;
   const { locale } = useLocale();
   const { t } = useTranslation();
   const group = groupSeparatorOf(locale);
@@ -58,6 +59,7 @@ export function NumberField(props: NumberFieldProps) {
         onBlur={() => {
           afterPointerUp(() => setLeft(true));
           if (read !== null) setText(writeNumber(read, locale));
+          onBlur?.();
         }}
         value={text}
         errors={own ?? errors ?? problems.sentences}

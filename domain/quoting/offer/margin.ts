@@ -35,7 +35,7 @@ function exactCost({ quantity, cost }: Pick<CostedLine, 'quantity' | 'cost'>): B
 export function marginOfLine(line: CostedLine, conversions: readonly OfferConversion[]): Margin | null {
   const cost = exactCost(line);
   if (cost === null || line.cost === null) return null;
-  const converted = convertBetween(line.cost.currency, line.currency, cost, conversions);
+  const converted = convertExactly(line.cost.currency, line.currency, cost, conversions);
   return converted && marginBetween(Big(amountsOfLine(line).subtotal), converted, line.currency);
 }
 
@@ -83,8 +83,8 @@ function exactly(to: string, from: string, amount: Big, conversions: readonly Of
   return conversion === undefined ? null : amount.times(conversion.rate);
 }
 
-/** Conversions are stated in the offer's currency, so this may convert through it. */
-function convertBetween(
+/** Unrounded. Conversions are stated in the offer's currency, so this may convert through it. */
+export function convertExactly(
   from: string,
   to: string,
   amount: Big,

@@ -48,6 +48,7 @@ export interface ProfitAnswer {
   readonly currency: string;
   readonly rule:
     | (Pick<ProfitRule, 'id' | 'mode' | 'value' | 'currency'> & {
+        readonly name: string | null;
         readonly per: ProfitUnit | null;
         readonly of: ProfitBase | null;
         readonly min: string | null;
@@ -91,12 +92,12 @@ export const findProfit = defineQuery({
       exchangeRates,
     );
     if (isRejection(charge)) return charge;
-    const { id, mode, value, currency, per = null, of = null, min = null, max = null } = rule;
+    const { id, name = null, mode, value, currency, per = null, of = null, min = null, max = null } = rule;
     return {
       amount,
       profit: charge.amount.toFixed(),
       currency: charge.currency,
-      rule: { id, mode, value, currency, per, of, min, max },
+      rule: { id, name, mode, value, currency, per, of, min, max },
     };
   },
 });

@@ -22,7 +22,7 @@ export function EditorForm({ data, answer }: EditorFormProps) {
   const revision = refused?.stale?.revision ?? data.revision;
   const { conversions, usualTax, mayEdit } = data;
   const [currency, setCurrency] = useState(values.currency);
-  const { lines, focus, change } = useOfferLines(values.lines, values.currency, usualTax);
+  const { lines, focus, canUndo, change } = useOfferLines(values.lines, values.currency, usualTax);
   const holder = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement | null>(null);
   const touched = useUnsaved({
@@ -48,6 +48,7 @@ export function EditorForm({ data, answer }: EditorFormProps) {
           data={data}
           lines={lines}
           focus={focus}
+          canUndo={canUndo}
           change={change}
           currency={currency}
           setCurrency={setCurrency}

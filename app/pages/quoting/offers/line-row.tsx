@@ -2,24 +2,26 @@ import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, Copy, Tag, Trash2 } from 'l
 import type { TFunction } from 'i18next';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chargeBases, offerLegs, type OfferLeg } from '@domain/quoting/offer/states';
+import { chargeBases, type OfferLeg } from '@domain/quoting/offer/states';
 import type { OfferConversion } from '@domain/quoting/offer/totals';
 import { Button, IconButton } from '~/ui/button';
-import { classes } from '~/ui/classes';
 import { NumberField } from '~/ui/form/number-field';
 import { Select } from '~/ui/form/select';
 import { TextField } from '~/ui/form/text-field';
-import { Money, useFormats } from '~/ui/format';
-import { sumsOfLine } from './editor-sums';
+import { useFormats } from '~/ui/format';
 import type { EditorLine } from './editor-values';
+import { LineDetails } from './line-details';
+import { LinePrices } from './line-prices';
 import type { LineChange, UsualTax } from './use-lines';
 
 /** One grid for the head and all lines, so that columns align. */
 export const lineGrid =
-  'lg:grid lg:grid-cols-[minmax(9rem,2fr)_minmax(8rem,1.3fr)_minmax(5rem,0.9fr)_minmax(5.5rem,0.9fr)_minmax(5rem,0.9fr)_minmax(6.75rem,1.1fr)_minmax(5.5rem,0.9fr)_3.75rem] lg:gap-x-2';
+  'lg:grid lg:grid-cols-[minmax(9rem,2.4fr)_5.5rem_minmax(7rem,1.1fr)_minmax(6.5rem,1fr)_minmax(6.5rem,1fr)_minmax(5.5rem,0.8fr)_7.5rem] lg:gap-x-1.5';
 
 /** Stacked cells on phones; on wide screens the head labels them. */
-const cell = 'grid grid-cols-2 gap-1.5 lg:flex lg:flex-col lg:gap-1 lg:[&_[data-label]]:sr-only';
+const hidesLabels = 'lg:[&_[data-label]]:sr-only';
+
+export type MarginMode = 'percent' | 'amount';
 
 interface LineSource {
   readonly code: string;
@@ -33,22 +35,24 @@ interface LineRowProps {
   readonly change: (change: LineChange) => void;
   readonly conversions: readonly OfferConversion[];
   readonly currencies: readonly string[];
+  readonly offerCurrency: string;
   readonly usualTax: UsualTax;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly source: LineSource | null;
   readonly isOpenAtFirst: boolean;
+  /** On wide screens, for all lines at once. */
+  readonly isDetailed: boolean;
+  readonly marginMode: MarginMode;
 }
 
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, index, change, conversions, currencies, usualTax, isFirst, isLast, source } = props;
+  const { line, index, change, conversions, isFirst, isLast, source, marginMode } = props;
   const { t } = useTranslation('offers');
-  const { t: words } = useTranslation('quoting');
-  const { percent, date } = useFormats();
+  const { date } = useFormats();
   const { key, leg, currency } = line;
   // On phones, rarely changed fields are collapsed.
   const [isOpen, setOpen] = useState(props.isOpenAtFirst);
-  const folded = (shown: string) => classes(shown, !isOpen && 'max-lg:hidden noscript:grid');
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = row.current;
@@ -60,18 +64,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   }, [key, leg, currency, change]);
   const name = (field: string) => `lines[${index}].${field}`;
   const set = (part: Partial<EditorLine>) => change({ type: 'set', key, part });
-  const sums = sumsOfLine(line, conversions);
   const from = source === null ? '' : sourceText(t, source, (iso) => date(iso, 'date'));
-  const currencyOptions = currencies.map((code) => ({ value: code, label: code }));
-  const rates = [...new Set([...Object.values(usualTax), line.tax].filter((one) => one !== null))];
-  const taxes = [
-    { value: 'exempt', label: t('editor.exempt') },
-    ...rates.filter((one) => one !== 'exempt').map((one) => ({ value: one, label: percent(one) })),
-  ];
-  const isUsualTax = line.tax === (usualTax[leg] ?? 'exempt');
-  const amount = (field: string, label: string, value: string, take: (text: string) => void) => (
-    <NumberField label={label} name={name(field)} value={value} onChange={take} />
-  );
   return (
     <div
       data-line={key}
@@ -79,38 +72,41 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       tabIndex={-1}
       role="group"
       aria-label={t('editor.line', { number: index + 1 })}
-      className={`flex flex-col gap-2 border-b border-line px-4 py-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus lg:items-start lg:py-2 ${lineGrid}`}
+      className={`flex flex-col gap-2 border-b border-line px-4 py-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus lg:items-start lg:gap-y-1 lg:py-1 ${lineGrid}`}
       ref={row}
     >
       <input type="hidden" name={name('id')} value={line.id} />
       <input type="hidden" name={name('rateId')} value={line.rateId} />
-      <div className="flex flex-col gap-1.5 lg:gap-1 lg:[&_[data-label]]:sr-only">
+      <div className={`flex min-w-0 flex-col gap-1.5 ${hidesLabels}`}>
         <TextField
           label={t('columns.description')}
           name={name('description')}
           value={line.description}
           onChange={(description) => set({ description })}
+          {...(source !== null && {
+            suffix: (
+              <span title={from} className="max-lg:hidden [&_svg]:size-3.5">
+                <Tag role="img" aria-label={from} />
+              </span>
+            ),
+          })}
         />
         {source !== null && (
-          <p className="flex min-w-0 items-center gap-1 text-xs text-muted">
+          <p className="flex min-w-0 items-center gap-1 text-xs text-muted lg:hidden">
             <Tag aria-hidden className="size-3 shrink-0" />
             <span className="truncate" title={from}>
               {from}
             </span>
           </p>
         )}
-        <div className={folded('grid lg:block')}>
-          <Select
-            label={t('columns.leg')}
-            name={name('leg')}
-            value={leg}
-            options={offerLegs.map((one) => ({ value: one, label: words(`offers.legs.${one}`) }))}
-            onChange={(chosen) => change({ type: 'leg', key, leg: chosen as OfferLeg })}
-          />
-        </div>
       </div>
-      <div className={cell}>
-        {amount('quantity', t('columns.quantity'), line.quantity, (quantity) => set({ quantity }))}
+      <div className={`grid grid-cols-2 gap-1.5 lg:contents ${hidesLabels}`}>
+        <NumberField
+          label={t('columns.quantity')}
+          name={name('quantity')}
+          value={line.quantity}
+          onChange={(quantity) => set({ quantity })}
+        />
         <Select
           label={t('columns.basis')}
           name={name('basis')}
@@ -119,67 +115,13 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           onChange={(basis) => set({ basis: basis as EditorLine['basis'] })}
         />
       </div>
-      <div className={cell}>
-        {amount('unitPrice', t('columns.unit-price'), line.unitPrice, (unitPrice) => set({ unitPrice }))}
-        {amount('minimum', t('columns.minimum'), line.minimum, (minimum) => set({ minimum }))}
-      </div>
-      <div className={folded(cell)}>
-        {amount('cost.unitPrice', t('columns.cost'), line.costPrice, (costPrice) => set({ costPrice }))}
-        <Select
-          label={t('columns.cost-currency')}
-          name={name('cost.currency')}
-          value={line.costCurrency}
-          options={currencyOptions}
-          onChange={(costCurrency) => set({ costCurrency })}
+      <div className={`grid grid-cols-3 gap-1.5 lg:contents ${hidesLabels}`}>
+        <LinePrices
+          {...{ line, name, conversions, change, marginMode }}
+          offerCurrency={props.offerCurrency}
         />
-        <input type="hidden" name={name('cost.minimum')} value={line.costMinimum} />
       </div>
-      <div className={folded(cell)}>
-        {amount('profitMonto', t('columns.profit'), line.profit, (profit) => set({ profit }))}
-        {amount('descuentoMonto', t('columns.discount'), line.discount, (discount) => set({ discount }))}
-      </div>
-      <div className={folded(cell)}>
-        <Select
-          label={t('columns.currency')}
-          name={name('currency')}
-          value={currency}
-          options={currencyOptions}
-          onChange={(chosen) => change({ type: 'currency', key, currency: chosen })}
-        />
-        <Select
-          label={t('columns.tax')}
-          name={name('tax')}
-          value={line.tax}
-          options={taxes}
-          onChange={(tax) => set({ tax, taxReason: '' })}
-        />
-        {isUsualTax ? (
-          <input type="hidden" name={name('taxReason')} value={line.taxReason} />
-        ) : (
-          <TextField
-            label={t('columns.tax-reason')}
-            placeholder={t('columns.tax-reason')}
-            name={name('taxReason')}
-            value={line.taxReason}
-            onChange={(taxReason) => set({ taxReason })}
-          />
-        )}
-      </div>
-      <dl className="flex justify-between gap-2 text-sm num lg:flex-col lg:items-end lg:gap-2 lg:pt-1.5">
-        <div className="lg:text-end">
-          <dt className="text-xs text-muted lg:sr-only">{t('columns.subtotal')}</dt>
-          <dd className="font-semibold">
-            {sums === null ? '—' : <Money amount={sums.subtotal} currency={currency} />}
-          </dd>
-        </div>
-        <div className="text-end">
-          <dt className="text-xs text-muted lg:sr-only">{t('columns.margin')}</dt>
-          <dd className="text-muted">
-            {sums === null ? '' : sums.margin?.percent ? percent(sums.margin.percent) : t('unknown')}
-          </dd>
-        </div>
-      </dl>
-      <div className="flex justify-end gap-0.5 lg:grid lg:grid-cols-2">
+      <div className="flex justify-end gap-0.5 lg:pt-0.5">
         <Button
           variant="quiet"
           size="sm"
@@ -201,17 +143,17 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <IconButton
           size="sm"
           variant="quiet"
-          icon={Copy}
-          label={t('editor.duplicate', { number: index + 1 })}
-          onPress={() => change({ type: 'duplicate', key })}
-        />
-        <IconButton
-          size="sm"
-          variant="quiet"
           icon={ArrowDown}
           label={t('editor.down', { number: index + 1 })}
           isDisabled={isLast}
           onPress={() => change({ type: 'move', key, by: 1 })}
+        />
+        <IconButton
+          size="sm"
+          variant="quiet"
+          icon={Copy}
+          label={t('editor.duplicate', { number: index + 1 })}
+          onPress={() => change({ type: 'duplicate', key })}
         />
         <IconButton
           size="sm"
@@ -221,6 +163,13 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           onPress={() => change({ type: 'remove', key })}
         />
       </div>
+      <LineDetails
+        {...{ line, name, change }}
+        currencies={props.currencies}
+        usualTax={props.usualTax}
+        isOpen={props.isDetailed}
+        isOpenOnPhone={isOpen}
+      />
     </div>
   );
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sumsOfLine } from './editor-sums';
 import { blankLine, type EditorLine } from './editor-values';
 import { withProfit, type ProposedProfit } from './proposed-profit';
 
@@ -8,39 +9,57 @@ const line = (more: Partial<EditorLine>): EditorLine => ({
   ...more,
 });
 const rule = (more: Partial<ProposedProfit>): ProposedProfit => ({
-  ...{ mode: 'percent', value: '10', currency: 'USD', per: null, of: null, min: null, max: null },
+  ...{ name: null, mode: 'percent', value: '10', currency: 'USD' },
+  ...{ per: null, of: null, min: null, max: null },
   ...more,
 });
 const conversions = [
   { from: 'USD', to: 'CLP', rate: '950', date: '2026-03-01', source: 't' },
   { from: 'CLP', to: 'USD', rate: '0.00105', date: '2026-03-01', source: 't' },
 ];
-const profits = (lines: readonly EditorLine[], proposed: ProposedProfit) =>
-  withProfit(lines, proposed, conversions).map(({ profit }) => profit);
+const nets = (lines: readonly EditorLine[], proposed: ProposedProfit) =>
+  withProfit(lines, proposed, conversions).map((one) => sumsOfLine(one, conversions)?.subtotal);
 
 it.each([
-  ['a percent of each freight cost', rule({}), ['30', '', '30']],
-  ['a percent of all costs', rule({ of: 'costs' }), ['30', '30', '30']],
-  ['an amount once', rule({ mode: 'amount', value: '80' }), ['80', '', '']],
+  ['a percent of each freight cost', rule({}), ['330', '300', '330']],
+  ['a percent of all costs', rule({ of: 'costs' }), ['330', '330', '330']],
+  ['an amount once', rule({ mode: 'amount', value: '80' }), ['380', '300', '300']],
   [
     'an amount for each container',
     rule({ mode: 'amount', value: '80', per: 'container' }),
-    ['240', '', '240'],
+    ['540', '300', '540'],
   ],
-  ['at least the minimum', rule({ min: '100' }), ['100', '', '0']],
-  ['at most the maximum', rule({ max: '45' }), ['45', '', '0']],
+  ['at least the minimum', rule({ min: '100' }), ['400', '300', '300']],
+  ['at most the maximum', rule({ max: '45' }), ['345', '300', '300']],
 ])('%s', (_name, proposed, expected) => {
   const lines = [line({}), line({ key: 'b', leg: 'origin' }), line({ key: 'c' })];
-  expect(profits(lines, proposed)).toEqual(expected);
+  expect(nets(lines, proposed)).toEqual(expected);
+});
+
+it('is of the freight of each rate, not of its surcharges', () => {
+  const lines = [
+    line({ rateId: 'r' }),
+    line({ key: 'b', rateId: 'r' }),
+    line({ key: 'c', rateId: 's' }),
+    line({ key: 'd' }),
+  ];
+  expect(nets(lines, rule({}))).toEqual(['330', '300', '330', '330']);
 });
 
 it('is not taken of a refund', () => {
-  expect(profits([line({}), line({ key: 'b', unitPrice: '-20', costPrice: '-20' })], rule({}))).toEqual([
-    ...['30', ''],
+  expect(nets([line({}), line({ key: 'b', unitPrice: '-20', costPrice: '-20' })], rule({}))).toEqual([
+    ...['330', '-60'],
   ]);
 });
 
-it('is in the currency of the line, and leaves profits that somebody typed', () => {
-  const lines = [line({ currency: 'CLP', costCurrency: 'CLP' }), line({ key: 'b', profit: '7' })];
-  expect(profits(lines, rule({ mode: 'amount', value: '10' }))).toEqual(['9500', '7']);
+it('brings lines to the rule, whatever they were sold for: the same again changes nothing', () => {
+  const lines = [line({ unitPrice: '150', profit: '7', discount: '2' })];
+  const once = withProfit(lines, rule({}), conversions);
+  expect(once[0]).toMatchObject({ unitPrice: '110', profit: '', discount: '' });
+  expect(withProfit(once, rule({}), conversions)).toEqual(once);
+});
+
+it('is in the currency of the line', () => {
+  const lines = [line({ currency: 'CLP', costCurrency: 'CLP', quantity: '1' })];
+  expect(nets(lines, rule({ mode: 'amount', value: '10' }))).toEqual(['9600']);
 });

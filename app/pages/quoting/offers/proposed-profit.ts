@@ -1,11 +1,12 @@
 import Big from 'big.js';
-import { costOfLine } from '@domain/quoting/offer/margin';
+import { convertExactly } from '@domain/quoting/offer/margin';
 import type { ChargeBasis } from '@domain/quoting/offer/states';
-import { convertTo, type OfferConversion } from '@domain/quoting/offer/totals';
-import { pricedLine } from './editor-sums';
+import { chargeOf, type OfferConversion } from '@domain/quoting/offer/totals';
+import { costedLine, lineSoldFor } from './editor-sums';
 import type { EditorLine } from './editor-values';
 
 export interface ProposedProfit {
+  readonly name: string | null;
   readonly mode: 'amount' | 'percent';
   readonly value: string;
   readonly currency: string;
@@ -23,9 +24,16 @@ const unitsOf: Readonly<Partial<Record<ChargeBasis, string>>> = {
   'chargeable-kg': 'kg',
 };
 
+/** Freight itself, not its surcharges: the first line of each rate, and lines that are of none. */
+function isFreight(line: EditorLine, lines: readonly EditorLine[]): boolean {
+  if (line.leg !== 'freight') return false;
+  return line.rateId === '' || lines.find(({ rateId }) => rateId === line.rateId)?.key === line.key;
+}
+
 /**
- * The rule's profit for lines with a known cost and no profit yet: an amount once or for each unit of a line, a
- * percentage of each cost. The first line bears what a minimum or maximum changes.
+ * Sells each line that the rule is for at its cost and the rule's profit, as a search would: a percent of the
+ * freight or of every cost, an amount once or for each unit. The same again changes nothing. Lines without cost
+ * and refunds stay. The first line bears what a minimum or maximum changes.
  */
 export function withProfit(
   lines: readonly EditorLine[],
@@ -33,31 +41,33 @@ export function withProfit(
   conversions: readonly OfferConversion[],
 ): readonly EditorLine[] {
   let isGiven = false;
-  const profits = lines.map((line): Big | null => {
-    const priced = pricedLine(line);
-    const cost = priced === null ? null : costOfLine(priced);
-    if (priced === null || priced.cost === null || cost === null || Number(line.profit || '0') > 0)
-      return null;
-    if ((line.leg !== 'freight' && rule.of !== 'costs') || Big(cost).lt(0)) return null;
-    if (rule.mode === 'percent')
-      return convertTo(
-        line.currency,
-        priced.cost.currency,
-        Big(cost).times(rule.value).div(100),
-        conversions,
-      );
+  const costs = lines.map((line) => costInSale(line, conversions));
+  const profits = lines.map((line, at): Big | null => {
+    const cost = costs[at] ?? null;
+    if (cost === null || cost.lt(0)) return null;
+    if (!isFreight(line, lines) && (rule.mode === 'amount' || rule.of !== 'costs')) return null;
+    if (rule.mode === 'percent') return cost.times(rule.value).div(100);
     const isCounted = rule.per !== null && rule.per !== 'shipment' && unitsOf[line.basis] === rule.per;
     if (!isCounted && isGiven) return null;
-    const amount = Big(rule.value).times(isCounted ? priced.quantity : 1);
-    const profit = convertTo(line.currency, rule.currency, amount, conversions);
+    const amount = Big(rule.value).times(isCounted ? line.quantity : 1);
+    const profit = convertExactly(rule.currency, line.currency, amount, conversions);
     isGiven ||= profit !== null;
     return profit;
   });
   const bounded = withinBounds(lines, profits, rule, conversions);
   return lines.map((line, at) => {
-    const profit = bounded[at] ?? null;
-    return profit === null ? line : { ...line, profit: profit.round(2, Big.roundHalfUp).toFixed() };
+    const [profit, cost] = [bounded[at] ?? null, costs[at] ?? null];
+    if (profit === null || cost === null) return line;
+    return lineSoldFor(line, cost.plus(profit).toFixed()) ?? line;
   });
+}
+
+function costInSale(line: EditorLine, conversions: readonly OfferConversion[]): Big | null {
+  const priced = costedLine(line);
+  if (priced === null || priced.cost === null) return null;
+  const { unitPrice, minimum, currency } = priced.cost;
+  const cost = chargeOf({ quantity: priced.quantity, unitPrice, minimum });
+  return convertExactly(currency, line.currency, cost, conversions);
 }
 
 function withinBounds(
@@ -68,16 +78,15 @@ function withinBounds(
 ): readonly (Big | null)[] {
   const first = profits.findIndex((profit) => profit !== null);
   if (first === -1 || (min === null && max === null)) return profits;
-  const into = (at: number, profit: Big) =>
-    convertTo(currency, lines[at]?.currency ?? '', profit, conversions);
   const sum = profits.reduce<Big | null>((before, profit, at) => {
-    const own = profit === null ? Big(0) : into(at, profit);
+    const from = lines[at]?.currency ?? '';
+    const own = profit === null ? Big(0) : convertExactly(from, currency, profit, conversions);
     return before === null || own === null ? null : before.plus(own);
   }, Big(0));
   if (sum === null) return profits;
   const bound = min !== null && sum.lt(min) ? min : max !== null && sum.gt(max) ? max : null;
-  const whole =
-    bound === null ? null : convertTo(lines[first]?.currency ?? '', currency, Big(bound), conversions);
+  const into = lines[first]?.currency ?? '';
+  const whole = bound === null ? null : convertExactly(currency, into, Big(bound), conversions);
   return whole === null
     ? profits
     : profits.map((profit, at) => (profit === null ? null : at === first ? whole : Big(0)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blankLine, type EditorLine } from './editor-values';
-import { changeLines, type LineChange, type UsualTax } from './use-lines';
+import { changeLines, changeOrUndo, type LineChange, type UsualTax } from './use-lines';
 
 const usualTax: UsualTax = { origin: null, freight: null, destination: '19', services: '19' };
 
@@ -15,14 +15,16 @@ const lines = [
   line('customs', 'services'),
 ];
 
-function after(...changes: readonly LineChange[]) {
+type Made = Exclude<LineChange, { readonly type: 'undo' }>;
+
+function after(...changes: readonly Made[]) {
   return changes.reduce<ReturnType<typeof changeLines>>(
     (state, change) => changeLines(state, change, usualTax),
     { lines, added: 0, focus: null },
   );
 }
 
-const shown = (...changes: readonly LineChange[]) =>
+const shown = (...changes: readonly Made[]) =>
   after(...changes).lines.map(({ key, leg, tax }) => `${leg} ${key} ${tax}`);
 
 describe('lines of an offer', () => {
@@ -57,7 +59,7 @@ describe('lines of an offer', () => {
   });
 
   it('take the currency of their cost along until a cost is typed', () => {
-    const currencies = (...changes: readonly LineChange[]) => {
+    const currencies = (...changes: readonly Made[]) => {
       const fuel = after(...changes).lines.find(({ key }) => key === 'fuel');
       return [fuel?.currency, fuel?.costCurrency];
     };
@@ -86,5 +88,23 @@ describe('lines of an offer', () => {
     const twice = after({ type: 'duplicate', key: 'air' }, { type: 'duplicate', key: 'air' });
     expect(twice.lines.map(({ key }) => key)).toEqual(['pickup', 'air', 'new-1', 'new-0', 'fuel', 'customs']);
     expect(after({ type: 'remove', key: 'customs' }).focus).toEqual({ key: 'fuel', on: 'line' });
+  });
+
+  it('are taken back step by step, what was typed into one field at once', () => {
+    const typed = (unitPrice: string) => ({ type: 'set', key: 'air', part: { unitPrice } }) as const;
+    const undone = (...changes: readonly LineChange[]) =>
+      changes
+        .reduce<Parameters<typeof changeOrUndo>[0]>(
+          (state, change) => changeOrUndo(state, change, usualTax),
+          {
+            ...{ lines, added: 0, focus: null, past: [] as never[] },
+          },
+        )
+        .lines.map(({ key, unitPrice }) => `${key} ${unitPrice}`.trim());
+    const undo = { type: 'undo' } as const;
+    const removed = { type: 'remove', key: 'fuel' } as const;
+    expect(undone(typed('1'), typed('12'), removed, undo)).toContain('air 12');
+    expect(undone(typed('1'), typed('12'), removed, undo, undo)).toEqual(lines.map(({ key }) => key));
+    expect(undone(undo)).toEqual(lines.map(({ key }) => key));
   });
 });

@@ -14,7 +14,13 @@ type Change =
   | { readonly type: 'currency'; readonly key: string; readonly currency: string }
   | { readonly type: 'duplicate' | 'remove'; readonly key: string }
   | { readonly type: 'move'; readonly key: string; readonly by: -1 | 1 }
-  | { readonly type: 'replace'; readonly lines: readonly EditorLine[] };
+  | {
+      readonly type: 'replace';
+      readonly lines: readonly EditorLine[];
+      /** Replacements with the same tag, as while somebody types, are undone together. */
+      readonly tag: string;
+    }
+  | { readonly type: 'undo' };
 
 export type LineChange = Change;
 
@@ -30,6 +36,32 @@ interface Lines {
   readonly lines: readonly EditorLine[];
   readonly added: number;
   readonly focus: LineFocus | null;
+}
+
+interface KeptLines extends Lines {
+  /** The newest last. */
+  readonly past: readonly { readonly lines: readonly EditorLine[]; readonly tag: string }[];
+}
+
+/** More than anybody takes back one by one. */
+const mostUndone = 50;
+
+/** What is typed into one field is undone at once. */
+function tagOf(change: Change, { added }: Lines): string {
+  if (change.type === 'set') return `${change.key} ${Object.keys(change.part).join(' ')}`;
+  return change.type === 'replace' ? change.tag : `${change.type} ${added}`;
+}
+
+export function changeOrUndo(state: KeptLines, change: Change, usualTax: UsualTax): KeptLines {
+  const { past, ...before } = state;
+  const last = past.at(-1);
+  if (change.type === 'undo')
+    return last === undefined ? state : { ...before, lines: last.lines, past: past.slice(0, -1) };
+  const after = changeLines(before, change, usualTax);
+  if (after.lines === before.lines) return { ...after, past };
+  const tag = tagOf(change, before);
+  const isSame = last?.tag === tag && (change.type === 'set' || change.type === 'replace');
+  return { ...after, past: isSame ? past : [...past, { lines: before.lines, tag }].slice(-mostUndone) };
 }
 
 export function byLeg(lines: readonly EditorLine[]): readonly EditorLine[] {
@@ -49,7 +81,11 @@ function inCurrency(line: EditorLine, currency: string): EditorLine {
 }
 
 /** A line that moves past the end of its leg goes into the next one. */
-export function changeLines({ lines, added, focus }: Lines, change: Change, usualTax: UsualTax): Lines {
+export function changeLines(
+  { lines, added, focus }: Lines,
+  change: Exclude<Change, { readonly type: 'undo' }>,
+  usualTax: UsualTax,
+): Lines {
   const key = `new-${added}`;
   const at = 'key' in change ? lines.findIndex((one) => one.key === change.key) : -1;
   const line = lines[at];
@@ -104,10 +140,11 @@ export function changeLines({ lines, added, focus }: Lines, change: Change, usua
 
 /** There is always a line of freight to fill in, without scripts too. */
 export function useOfferLines(initial: readonly EditorLine[], currency: string, usualTax: UsualTax) {
-  const [{ lines, focus }, dispatch] = useReducer(
-    (state: Lines, change: Change) => changeLines(state, change, usualTax),
+  const [{ lines, focus, past }, dispatch] = useReducer(
+    (state: KeptLines, change: Change) => changeOrUndo(state, change, usualTax),
     null,
-    (): Lines => ({
+    (): KeptLines => ({
+      past: [],
       lines: initial.some((line) => line.leg === 'freight' && isBlankLine(line))
         ? byLeg(initial)
         : byLeg([
@@ -121,5 +158,10 @@ export function useOfferLines(initial: readonly EditorLine[], currency: string, 
       focus: null,
     }),
   );
-  return { lines, focus, change: useCallback((one: Change) => dispatch(one), []) };
+  return {
+    lines,
+    focus,
+    canUndo: past.length > 0,
+    change: useCallback((one: Change) => dispatch(one), []),
+  };
 }
