@@ -1,3 +1,6 @@
+import Big from 'big.js';
+import { unitSalePrice } from '../../../domain/quoting/offer/selling-price';
+import { toDecimals } from '../../../domain/shared/money';
 import type { OfferContent, OfferLine } from '../../../domain/quoting/offer/events';
 
 export type CustomerLine = Pick<
@@ -13,7 +16,7 @@ export type CustomerLine = Pick<
   | 'subtotal'
   | 'tax'
 > & {
-  /** Null: not quantity × unit price, because profit was added or a minimum applies. */
+  /** What a unit is sold for, profit and discount counted in. Null: a minimum applies, or no price of a unit gives the line. */
   readonly unitPrice: string | null;
 };
 
@@ -52,8 +55,8 @@ export function forCustomer({
 
 function customerLine(line: OfferLine): CustomerLine {
   const { id, leg, description, basis, quantity, currency, taxRate, taxReason, subtotal, tax } = line;
-  const isPlain = Number(line.profit) === 0 && Number(line.discount) === 0 && line.minimum === null;
-  // With profit added, the unit price is the supplier's.
-  const unitPrice = isPlain ? line.unitPrice : null;
+  const sold = unitSalePrice(line);
+  const isExact = sold !== null && toDecimals(Big(sold).times(quantity), currency).eq(subtotal);
+  const unitPrice = isExact ? sold : null;
   return { id, leg, description, basis, quantity, currency, taxRate, taxReason, subtotal, tax, unitPrice };
 }

@@ -24,7 +24,7 @@ export function AdjustBar({ lines, leg, currency, conversions, change }: AdjustB
     if (sold !== null) change({ type: 'replace', lines: sold, tag: `${field} of ${leg ?? 'offer'}` });
   };
   return (
-    <div className="flex flex-wrap items-end gap-2 [&>*]:w-36 max-sm:[&>*]:flex-1">
+    <div className="grid grid-cols-3 items-end gap-2 sm:w-110">
       <FollowingNumber
         label={t('adjust.net')}
         value={totals?.net ?? ''}

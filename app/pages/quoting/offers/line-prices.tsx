@@ -43,7 +43,7 @@ export function LinePrices({ line, name, conversions, change, marginMode, offerC
         label={t('columns.margin')}
         value={margin ?? ''}
         isDisabled={line.costPrice === ''}
-        placeholder={line.costPrice === '' ? t('unknown') : undefined}
+        placeholder={line.costPrice === '' ? '—' : undefined}
         suffix={marginMode === 'percent' ? '%' : isForeign ? currency : undefined}
         onChange={(value) => {
           const scope = { leg: null, currency, conversions };

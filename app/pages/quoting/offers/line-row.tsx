@@ -16,7 +16,7 @@ import type { LineChange, UsualTax } from './use-lines';
 
 /** One grid for the head and all lines, so that columns align. */
 export const lineGrid =
-  'lg:grid lg:grid-cols-[minmax(9rem,2.4fr)_5.5rem_minmax(7rem,1.1fr)_minmax(6.5rem,1fr)_minmax(6.5rem,1fr)_minmax(5.5rem,0.8fr)_7.5rem] lg:gap-x-1.5';
+  'lg:grid lg:grid-cols-[minmax(9rem,2.2fr)_5rem_minmax(8.5rem,1.2fr)_minmax(6.5rem,1fr)_minmax(6.5rem,1fr)_minmax(5.5rem,0.8fr)_7.5rem] lg:gap-x-1.5';
 
 /** Stacked cells on phones; on wide screens the head labels them. */
 const hidesLabels = 'lg:[&_[data-label]]:sr-only';

@@ -21,16 +21,16 @@ const nets = (lines: readonly EditorLine[], proposed: ProposedProfit) =>
   withProfit(lines, proposed, conversions).map((one) => sumsOfLine(one, conversions)?.subtotal);
 
 it.each([
-  ['a percent of each freight cost', rule({}), ['330', '300', '330']],
+  ['a percent of the freight cost', rule({}), ['330', '300', '300']],
   ['a percent of all costs', rule({ of: 'costs' }), ['330', '330', '330']],
   ['an amount once', rule({ mode: 'amount', value: '80' }), ['380', '300', '300']],
   [
     'an amount for each container',
     rule({ mode: 'amount', value: '80', per: 'container' }),
-    ['540', '300', '540'],
+    ['540', '300', '300'],
   ],
-  ['at least the minimum', rule({ min: '100' }), ['400', '300', '300']],
-  ['at most the maximum', rule({ max: '45' }), ['345', '300', '300']],
+  ['at least the minimum', rule({ of: 'costs', min: '100' }), ['400', '300', '300']],
+  ['at most the maximum', rule({ of: 'costs', max: '45' }), ['345', '300', '300']],
 ])('%s', (_name, proposed, expected) => {
   const lines = [line({}), line({ key: 'b', leg: 'origin' }), line({ key: 'c' })];
   expect(nets(lines, proposed)).toEqual(expected);
@@ -42,8 +42,9 @@ it('is of the freight of each rate, not of its surcharges', () => {
     line({ key: 'b', rateId: 'r' }),
     line({ key: 'c', rateId: 's' }),
     line({ key: 'd' }),
+    line({ key: 'e' }),
   ];
-  expect(nets(lines, rule({}))).toEqual(['330', '300', '330', '330']);
+  expect(nets(lines, rule({}))).toEqual(['330', '300', '330', '330', '300']);
 });
 
 it('is not taken of a refund', () => {

@@ -24,10 +24,9 @@ const unitsOf: Readonly<Partial<Record<ChargeBasis, string>>> = {
   'chargeable-kg': 'kg',
 };
 
-/** Freight itself, not its surcharges: the first line of each rate, and lines that are of none. */
-function isFreight(line: EditorLine, lines: readonly EditorLine[]): boolean {
-  if (line.leg !== 'freight') return false;
-  return line.rateId === '' || lines.find(({ rateId }) => rateId === line.rateId)?.key === line.key;
+/** Freight itself, not its surcharges: the first line of each rate, and of those that are of none. */
+function isFreight({ leg, rateId, key }: EditorLine, lines: readonly EditorLine[]): boolean {
+  return lines.find((one) => one.leg === leg && one.rateId === rateId)?.key === key && leg === 'freight';
 }
 
 /**
