@@ -825,6 +825,10 @@ export interface Conditions {
   pt: string | null;
   revision: number;
   search_text: string;
+  /**
+   * Types of shipment whose new offers have it from the start; null or empty: none.
+   */
+  usual_for: readonly string[] | null;
 }
 
 export interface Containers {
@@ -1661,6 +1665,10 @@ export interface Owners {
    */
   margin_floor: Numeric | null;
   name: string;
+  /**
+   * Days that a new offer is valid, unless its rates end earlier; null: 15.
+   */
+  offer_days: number | null;
   /**
    * When it opens from Monday to Friday, on its clocks, such as 09:00; null: not said.
    */

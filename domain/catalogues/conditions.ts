@@ -1,6 +1,6 @@
 import { shipmentTypes } from '../shared/load-types';
 import { defineCatalogue } from './catalogue';
-import { choice, text } from './engine/fields';
+import { choice, choices, text } from './engine/fields';
 
 /** Texts for offers. An empty leg or shipment type matches all. */
 export const conditions = defineCatalogue({
@@ -15,6 +15,8 @@ export const conditions = defineCatalogue({
     pt: text({ max: 2000, search: true, example: 'Não inclui seguro de carga.' }),
     leg: choice(['origin', 'freight', 'destination', 'services'], { example: 'services' }),
     modal: choice(shipmentTypes, { example: 'AERIAL' }),
+    /** New offers of these types have it from the start. */
+    usualFor: choices(shipmentTypes, { example: 'AERIAL|FCL' }),
   },
   personal: 'none',
   columns: ['name', 'es', 'leg', 'modal'],

@@ -10,7 +10,8 @@ import { numberPrinter } from './engine/tax-numbers';
 import { owners } from './owners';
 
 const { name, legalName, identification, address, email, phone, web } = owners.fields;
-const { roadFactor, opensAt, closesAt, logo, accountsOnOffers, secondFactorOfStaff } = owners.fields;
+const { roadFactor, opensAt, closesAt, logo, accountsOnOffers, offerDays, secondFactorOfStaff } =
+  owners.fields;
 const { platformOffers, platformOfferDays, platformOfferMost, platformOfferKinds, sharedRateDays } =
   owners.fields;
 const { freeCancellationDays, cancellationFee, cancellationFeeCurrency } = owners.fields;
@@ -19,7 +20,7 @@ export const ownerProfile: Catalogue = {
   ...owners,
   fields: {
     ...{ name, legalName, identification, address, email, phone, web },
-    ...{ roadFactor, opensAt, closesAt, logo, accountsOnOffers },
+    ...{ roadFactor, opensAt, closesAt, logo, accountsOnOffers, offerDays },
     ...{ platformOffers, platformOfferDays, platformOfferMost, platformOfferKinds, sharedRateDays },
     ...{ freeCancellationDays, cancellationFee, cancellationFeeCurrency },
     secondFactorOfStaff,

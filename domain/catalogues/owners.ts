@@ -51,6 +51,8 @@ export const owners = defineCatalogue({
     closesAt: text({ max: 5, pattern: timeOfDay, example: '18:00' }),
     logo: image(),
     accountsOnOffers: flag(),
+    /** Days that a new offer is valid (docs/selling.md). */
+    offerDays: integer({ min: 1, max: 365, example: '15' }),
     /** The platform itself offers what customers want to have quoted, within the next three. */
     platformOffers: flag(),
     platformOfferDays: integer({ min: 1, max: 90, example: '15' }),
@@ -87,6 +89,7 @@ export const owners = defineCatalogue({
     closesAt: false,
     logo: false,
     accountsOnOffers: false,
+    offerDays: false,
     platformOffers: false,
     platformOfferDays: false,
     platformOfferMost: false,

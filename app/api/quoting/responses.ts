@@ -11,10 +11,12 @@ import {
   readSentOffers,
 } from '@projections/quoting/offers/queries';
 import { findQuoter, type FoundQuoter } from '@projections/quoting/quoter-history/queries';
+import { findUsualTerms } from '@projections/quoting/offers/usual-terms';
 import { lowestOffer } from '@domain/quoting/quoter/offers';
 import { offerRates } from '~/use-cases/quoting/content-of-rates.server';
 import { findCurrentOffer, findCurrentQuote } from '~/use-cases/quoting/current.server';
 import { makeOffer } from '~/use-cases/quoting/offers.server';
+import { withUsualLastDay } from '~/use-cases/quoting/usual-terms.server';
 import { withRevision } from '../answers';
 import { defineEndpoint, type Call } from '../endpoint';
 import { responseAnswer, toResponse, toSentResponse } from './response-answers';
@@ -111,8 +113,13 @@ export const postQuoterResponse = defineEndpoint({
     if (isRejection(found)) return found;
     const made = await contentOf(call, body, { quoter: found.quoter, before: {} });
     if (isRejection(made)) return made;
+    const isNamed = body.validity !== undefined || body.terms?.validUntil !== undefined;
+    const { ownerId, typeOfShipment: kind } = found.quoter;
+    const usual = await findUsualTerms(call.services.db, { ownerId, kind });
+    const content =
+      isNamed || (body.rates ?? []).length === 0 ? made : withUsualLastDay(made, usual, new Date());
     const context = { actor: call.actor, via: 'api' } as const;
-    const outcome = await makeOffer(dispatchingOf(call), { quoteId, content: made }, context);
+    const outcome = await makeOffer(dispatchingOf(call), { quoteId, content }, context);
     if (isRejection(outcome)) return outcome;
     return answerOffer(call, quoteId, outcome.offerId);
   },

@@ -17,6 +17,7 @@ import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
 import type { LineRequest } from '@domain/shop/cart/inputs';
 import type { Database } from '@projections/projection';
 import { findMarginFloorOfOwner } from '@projections/quoting/offers/margin-floors';
+import { findUsualTerms } from '@projections/quoting/offers/usual-terms';
 import { exchangeRatesOf } from '@projections/rating/currencies/queries';
 import { withKnownUnits } from '@projections/rating/known-units';
 import { priceChosen, type ChosenRate } from '@projections/rating/rate-search/chosen-rates';
@@ -27,6 +28,7 @@ import { sumOf } from '~/presenters/shop/sum-of';
 import type { Language } from '~/texts';
 import { contentOfRates, type ContentInput } from './content-of-rates.server';
 import { conversionsOf } from './offer-facts.server';
+import { usualConditions } from './usual-terms.server';
 
 interface DoorRate {
   readonly id: string;
@@ -101,7 +103,9 @@ export async function priceWantedRate(
   if (isRejection(content)) return content;
   const { departure } = main.result;
   const day = dayIn(main.timeZone, now);
-  const offered = withValidity(content, { rates, departure, day, days: rules.days });
+  const usual = await findUsualTerms(db, { ownerId, kind: main.kind });
+  const usually = { ...content, terms: { ...content.terms, conditions: usualConditions(usual) } };
+  const offered = withValidity(usually, { rates, departure, day, days: rules.days });
   const ends = endsOf(rates, main);
   return {
     ...{ kind: main.kind, load, request, ends, departure, total, day, content: offered },

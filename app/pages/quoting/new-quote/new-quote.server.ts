@@ -14,7 +14,9 @@ import { lookupRule, tooShort } from '~/pages/lookups/lookup-rules';
 import { refusePage, refuseUnless, takeAnswer } from '~/pages/page-answers.server';
 import { byField, requestForm, typedRequest } from '~/pages/quoting/manual-quoter/request-form.server';
 import type { Problems } from '~/texts/problems';
+import { findCurrentQuote } from '~/use-cases/quoting/current.server';
 import { makeOffer } from '~/use-cases/quoting/offers.server';
+import { startingContent } from '~/use-cases/quoting/usual-terms.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
 import { isAccount, readCustomerKey } from './customer-key';
 import { customerToQuote, keptBy, optionOf } from './customer-to-quote.server';
@@ -110,11 +112,14 @@ function shaped({
 /** Idempotent: a retry creates the same offer. */
 async function blankOffer(context: PageContext, form: PageForm, quoteId: string) {
   const { services, actor, requestId } = context;
+  const found = await findCurrentQuote(services, quoteId, actor);
+  if (isRejection(found)) return found;
+  const content = await startingContent(services.db, found.quoter, { currency: 'USD' });
   const commandId = await commandIdOf(services, actor, form.text('commandId'), quoteId);
   const order = { actor, via: 'web', correlationId: requestId } as const;
   return makeOffer(
     services,
-    { quoteId, content: { currency: 'USD' } },
+    { quoteId, content },
     { ...order, ...(commandId !== undefined && { commandId }) },
   );
 }

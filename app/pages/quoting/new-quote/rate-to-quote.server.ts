@@ -17,6 +17,7 @@ import { sumOf } from '~/presenters/shop/sum-of';
 import { offerRates } from '~/use-cases/quoting/content-of-rates.server';
 import { findCurrentQuote } from '~/use-cases/quoting/current.server';
 import { makeOffer } from '~/use-cases/quoting/offers.server';
+import { startingContent } from '~/use-cases/quoting/usual-terms.server';
 
 const rateId = recordId;
 const zoneName = z.string().trim().min(1).max(120);
@@ -101,7 +102,7 @@ export async function offerOfRate(context: PageContext, form: PageForm, quoteId:
   const order = { actor, via: 'web', correlationId: requestId } as const;
   return makeOffer(
     services,
-    { quoteId, content },
+    { quoteId, content: await startingContent(services.db, quoter, content) },
     { ...order, ...(commandId !== undefined && { commandId }) },
   );
 }

@@ -22,9 +22,10 @@ import { pathOfKind } from '~/presenters/rating/kind-paths';
 import { staffLineOf } from '~/presenters/shop/staff-line.server';
 import { summariseLoad } from '~/presenters/quoting/load-summary.server';
 import { translate } from '~/texts/translate.server';
-import { offerRates } from '~/use-cases/quoting/content-of-rates.server';
+import { offerRates, type ContentInput } from '~/use-cases/quoting/content-of-rates.server';
 import { findCurrentQuote } from '~/use-cases/quoting/current.server';
 import { makeOffer } from '~/use-cases/quoting/offers.server';
+import { startingContent } from '~/use-cases/quoting/usual-terms.server';
 import { fieldsOfQuote, searchIn } from './quote-search.server';
 
 /** Kilometres around both ends. */
@@ -117,7 +118,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const quoteId = params['id'] ?? '';
   const form = await readForm(context, request);
   const { quoter } = takeAnswer(context, await findCurrentQuote(services, quoteId, actor));
-  const make = async (content: unknown, record?: string) => {
+  const make = async (priced: ContentInput, record?: string) => {
+    const content = await startingContent(services.db, quoter, priced);
     const commandId = await commandIdOf(services, actor, form.text('commandId'), record);
     const order = { actor, via: 'web', correlationId: requestId } as const;
     return makeOffer(
@@ -155,10 +157,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       }),
     ),
   );
-  const refusal = contents.find(isRejection);
-  if (refusal !== undefined) return refuse(refusal);
+  const priced: ContentInput[] = [];
+  for (const content of contents) {
+    if (isRejection(content)) return refuse(content);
+    priced.push(content);
+  }
   const made: string[] = [];
-  for (const [index, content] of contents.entries()) {
+  for (const [index, content] of priced.entries()) {
     const outcome = await make(content, groups[index]?.join(' '));
     if (isRejection(outcome)) return refuse(outcome);
     made.push(outcome.offerId);
