@@ -136,7 +136,8 @@ describe('one’s own quoter', () => {
       ]);
       const [line] = offers?.offers[0]?.shown.legs[0]?.lines ?? [];
       expect(line?.net).toMatch(/^USD\s230$/);
-      expect(line?.arithmetic).not.toContain('×');
+      // What it is sold for, not the price of 100 that profit was added to.
+      expect(line?.arithmetic).toMatch(/× USD\s115$/);
       expect(JSON.stringify(offers)).not.toMatch(/LATAM|Por zona|Buscando|profit|"cost"|margin|supplier/);
     }
   });

@@ -1,6 +1,7 @@
 import {
   Body,
   Button,
+  Column,
   Container,
   Head,
   Heading,
@@ -9,6 +10,7 @@ import {
   Img,
   Link,
   Preview,
+  Row,
   Section,
   Text,
 } from '@react-email/components';
@@ -131,6 +133,39 @@ export function Quotation({ children }: { readonly children: ReactNode }) {
       <Text className="ink" style={{ ...body, margin: 0, whiteSpace: 'pre-line' }}>
         {children}
       </Text>
+    </Section>
+  );
+}
+
+interface SignatureProps {
+  readonly title: string;
+  readonly name: string;
+  readonly contact: string;
+  readonly photo: string | null;
+}
+
+/** Who the reader may answer. */
+export function Signature({ title, name, contact, photo }: SignatureProps) {
+  return (
+    <Section className="line" style={{ borderTop: `1px solid ${colours.line}`, padding: '14px 0 4px' }}>
+      <Row>
+        {photo !== null && (
+          <Column style={{ width: 60 }}>
+            <Img src={photo} alt="" width={48} height={48} style={{ borderRadius: 24, objectFit: 'cover' }} />
+          </Column>
+        )}
+        <Column>
+          <Text className="muted" style={{ ...body, color: colours.muted, fontSize: 13, margin: 0 }}>
+            {title}
+          </Text>
+          <Text className="ink" style={{ ...body, fontWeight: 600, margin: 0 }}>
+            {name}
+          </Text>
+          <Text className="muted" style={{ ...body, color: colours.muted, fontSize: 13, margin: 0 }}>
+            {contact}
+          </Text>
+        </Column>
+      </Row>
     </Section>
   );
 }

@@ -1,9 +1,16 @@
-import { ActionLink, EmailLayout, Facts, Paragraph, Quotation, SmallPrint } from './layout';
+import { ActionLink, EmailLayout, Facts, Paragraph, Quotation, Signature, SmallPrint } from './layout';
 import type { MailSender, UnsubscribeLink } from './layout';
 
 interface Line {
   readonly term: string;
   readonly detail: string;
+}
+
+interface SignedBy {
+  readonly title: string;
+  readonly name: string;
+  readonly contact: string;
+  readonly photo: string | null;
 }
 
 export interface OfferMailProps {
@@ -18,6 +25,7 @@ export interface OfferMailProps {
   readonly action: { readonly href: string; readonly label: string } | null;
   readonly next: string | null;
   readonly note: string | null;
+  readonly executive: SignedBy | null;
   readonly footer: string;
   readonly unsubscribe: UnsubscribeLink | null;
 }
@@ -44,6 +52,7 @@ export function OfferMail(props: OfferMailProps) {
       {next !== null && <Paragraph>{next}</Paragraph>}
       {action !== null && <ActionLink href={action.href}>{action.label}</ActionLink>}
       {note !== null && <SmallPrint>{note}</SmallPrint>}
+      {props.executive !== null && <Signature {...props.executive} />}
     </EmailLayout>
   );
 }

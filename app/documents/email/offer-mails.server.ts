@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { dayIn } from '@domain/shared/day';
 import { isErased } from '@domain/shared/personal';
+import { findMailingExecutive, type MailingExecutive } from '@projections/quoting/offers/mailing-executive';
 import { isMailWritten, keyOfQuoteMail } from '@projections/quoting/offers/mails';
 import type { CustomerOffer } from '@projections/quoting/offers/queries';
 import type { FoundQuoter } from '@projections/quoting/quoter-history/queries';
@@ -32,7 +33,7 @@ interface CustomerMail {
 export async function writeCustomerMail(services: MailServices, one: CustomerMail): Promise<void> {
   const { db, mail, publicUrl, auth } = services;
   const { notice, causeId, quote, offers, offerId, message, unsubscribe = null } = one;
-  const { contact, language, ownerId, reference, origin, destination } = quote.quoter;
+  const { contact, language, ownerId, reference, origin, destination, executiveId } = quote.quoter;
   const key = keyOfQuoteMail(quote.id, notice, causeId, 'customer');
   if (isErased(contact.email) || (await isMailWritten(db, key))) return;
   const about = offers.find(({ id }) => id === offerId);
@@ -49,6 +50,9 @@ export async function writeCustomerMail(services: MailServices, one: CustomerMai
   const isLinked = holdsLink || notice === 'answered';
   const path = isLinked && linked ? await newLink(auth, quote.id, linked) : null;
   const letterhead = await letterheadOf({ db }, ownerId, language);
+  const executive = await findMailingExecutive(db, executiveId);
+  const head = mailHeadOf(letterhead);
+  const photo = photoOf(executive);
   const t = textsIn(language).getFixedT(language, 'offer-answers');
   const { date } = formatsOf(language);
   const answered = about ? [about] : [];
@@ -75,6 +79,12 @@ export async function writeCustomerMail(services: MailServices, one: CustomerMai
     action: path === null ? null : { href: `${publicUrl}${path}`, label: t('mail.action', params) },
     next: path === null ? t(`mail.${notice}.next`, params) : null,
     note: path === null ? null : t('mail.link-note'),
+    executive: executive && {
+      name: executive.name,
+      contact: [executive.phone, executive.email].filter((part) => part !== null).join(' · '),
+      title: t('mail.executive'),
+      photo: photo === null ? null : `cid:${photo.cid}`,
+    },
     footer: t('mail.footer', params),
     unsubscribe: unsubscribeLink(unsubscribe, language),
   };
@@ -87,13 +97,23 @@ export async function writeCustomerMail(services: MailServices, one: CustomerMai
     to: [contact.email],
     subject: withLane(t(`mail.${notice}.subject`, params), lane),
     thread: { references: [`quote.${quote.id}`] },
-    ...mailHeadOf(letterhead),
-    replyTo: letterhead.email ?? undefined,
+    ...head,
+    inline: [...head.inline, ...(photo === null ? [] : [photo])],
+    replyTo: executive?.email ?? letterhead.email ?? undefined,
     isByPerson: notice === 'offer',
     unsubscribe: unsubscribe ?? undefined,
     ...(notice === 'offer' && about && { attachments: [await paperOf(services, quote, about, language)] }),
     ...(await renderEmail(createElement(OfferMail, props))),
   });
+}
+
+/** Bytes: larger pictures would make every mail heavy. */
+const largestPhoto = 150_000;
+
+function photoOf(executive: MailingExecutive | null) {
+  const { photo, photoBytes } = executive ?? { photo: null, photoBytes: null };
+  const isLight = photo !== null && photoBytes !== null && photoBytes <= largestPhoto;
+  return isLight ? { cid: 'executive', fileId: photo } : null;
 }
 
 async function paperOf(

@@ -1,7 +1,7 @@
 import type { Quoter } from '@domain/quoting/quoter/quoter';
 import { readEarlierRevisions } from '@projections/quoting/offers/earlier-revisions';
-import type { CustomerContent } from '@projections/quoting/offers/for-customer';
-import type { CustomerOffer } from '@projections/quoting/offers/queries';
+import { forCustomer, type CustomerContent } from '@projections/quoting/offers/for-customer';
+import type { CustomerOffer, FoundOffer } from '@projections/quoting/offers/queries';
 import { readSentOffers } from '@projections/quoting/offers/queries';
 import type { Database } from '@projections/projection';
 import type { Language } from '~/texts';
@@ -26,6 +26,13 @@ export async function shownOffers(
     isFastest: fastest === offer.id,
     changes: changesSince(earlier.get(offer.id), offer, language),
   }));
+}
+
+/** A draft as it will be shown once it is sent. */
+export function previewOffer(offer: FoundOffer, language: Language): OfferToAnswer {
+  const sent = { ...offer, state: 'sent', content: forCustomer(offer.content), approval: 'none' } as const;
+  const revision = offer.hasUnsent ? offer.revision + 1 : offer.revision;
+  return { ...toAnswer(sent, language), revision, isBest: false, isFastest: false, changes: null };
 }
 
 export type OfferToAnswer = Awaited<ReturnType<typeof shownOffers>>[number];

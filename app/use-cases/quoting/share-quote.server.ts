@@ -1,10 +1,10 @@
-import { isAuditor, isStaff, type Actor } from '@domain/shared/actor';
+import { isAuditor, type Actor } from '@domain/shared/actor';
 import { reject, type Rejection } from '@domain/shared/rejection';
 import { readQuoter } from '@projections/quoting/quoter-history/queries';
 import type { Services } from '~/services';
 
 /**
- * A private link like those in the mails of offers, for the customer to pass on. The caller has proved that the
+ * A private link like those in the mails of offers, for the customer to pass on or staff to send another way. The caller has proved that the
  * actor may see the quote. Refuses without an open offer.
  */
 export async function shareQuote(
@@ -12,7 +12,7 @@ export async function shareQuote(
   quoteId: string,
   actor: Actor,
 ): Promise<{ readonly path: string } | Rejection> {
-  if (isStaff(actor) || isAuditor(actor)) return reject('forbidden', 'access.forbidden');
+  if (isAuditor(actor)) return reject('forbidden', 'access.forbidden');
   const quote = await readQuoter(db, quoteId);
   const open = quote?.quoter.offers.filter(({ state }) => state === 'sent') ?? [];
   const last = open.toSorted((one, other) => (other.validUntil ?? '').localeCompare(one.validUntil ?? ''))[0];

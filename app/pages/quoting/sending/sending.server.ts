@@ -19,11 +19,13 @@ import { readForm, type PageForm } from '~/pages/forms/page-form.server';
 import { handlerOf } from '~/pages/intents.server';
 import { refusePage, takeAnswer } from '~/pages/page-answers.server';
 import { redirectWithNotice } from '~/pages/shell/notice.server';
+import { previewOffer } from '~/presenters/quoting/shown-offers.server';
 import { translate } from '~/texts/translate.server';
 import { enterAcceptance } from '~/use-cases/quoting/answer-offers.server';
 import { findCurrentQuote } from '~/use-cases/quoting/current.server';
 import { mailOffersAgain } from '~/use-cases/quoting/mail-offers-again.server';
 import { sendOffer } from '~/use-cases/quoting/offers.server';
+import { shareQuote } from '~/use-cases/quoting/share-quote.server';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, actor } = context;
@@ -40,6 +42,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const files = await readFileNames(services.db, fileIds);
   const { isContactErased } = found;
   const { reference, contact, acceptance } = found.quoter;
+  const previewed =
+    asked.get('do') === 'send' ? listed.offers.find(({ id: one }) => one === asked.get('offer')) : undefined;
   return {
     ...{ id, reference },
     contact: { ...contact, name: isContactErased ? '' : contact.name },
@@ -57,6 +61,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     mails: await readQuoteMails(services.db, id),
     mayAct: mayCommand(actor, 'staff'),
     mayApprove: mayCommand(actor, 'manager'),
+    /** Without demurrage, which is calculated on demand. */
+    preview:
+      previewed === undefined ? null : { ...previewOffer(previewed, found.quoter.language), demurrage: null },
     form: { what: asked.get('do'), offerId: asked.get('offer') },
     declineReasons,
     commandId: uuidv7(),
@@ -160,6 +167,9 @@ const handlers = {
   async note({ form, id }: Doing): Outcome {
     return form.dispatch(addQuoterNote, ({ text }) => ({ id, text }));
   },
+  async link({ context: { services, actor }, id }: Doing): Outcome {
+    return shareQuote(services, id, actor);
+  },
   async revoke({ context: { services }, id }: Doing): Outcome {
     await services.auth.offerLinks.revokeAll(id);
     return null;
@@ -178,6 +188,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (handler === undefined) throw refusePage(context, reject('invalid', 'input.invalid'));
   const outcome = await handler({ context, form, id, offerId: form.text('offerId') });
   if (outcome !== null && isRejection(outcome)) return form.refuse(outcome);
+  if (outcome !== null && 'path' in outcome) return { sharedAt: String(outcome.path) };
   const isWaiting = outcome !== null && 'state' in outcome && outcome.state === 'pending';
   const key = isWaiting ? 'pending' : form.intent;
   const text = translate(language, `offer-staff:sending.done.${key}`);

@@ -1,14 +1,19 @@
-import { Form as RemixForm, useActionData, useLoaderData } from '@remix-run/react';
+import { Form as RemixForm, useActionData, useFetcher, useLoaderData } from '@remix-run/react';
+import { Link2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { intent } from '~/pages/intent';
-import { LinkButton } from '~/ui/button';
+import { LinkField } from '~/pages/shop/shared/link-field';
+import { Button, LinkButton } from '~/ui/button';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { EmptyState } from '~/ui/data/states';
 import { Table } from '~/ui/data/table';
 import { SubmitButton } from '~/ui/form/form';
+import { refusalIn, type Answered } from '~/ui/form/form-answer';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
+import { Dialog } from '~/ui/overlay/dialog';
+import { OfferCard } from '../answering/offer-card';
 import { mailTones } from '../mail-tones';
 import { OfferStandingCard } from './offer-standing';
 import { SendingForm } from './sending-form';
@@ -43,7 +48,17 @@ export default function Sending() {
         }
       />
       <div className="flex flex-col gap-4">
-        {data.mayAct && <SendingForm data={data} answer={answer} />}
+        {data.mayAct && (
+          <SendingForm data={data} answer={answer && 'sharedAt' in answer ? undefined : answer} />
+        )}
+        {data.mayAct && data.preview !== null && (
+          <section aria-label={t('sending.preview')} className="flex flex-col gap-2">
+            <h2 className="text-md font-semibold">{t('sending.preview')}</h2>
+            <div className="max-w-2xl">
+              <OfferCard offer={data.preview} mayAnswer={false} />
+            </div>
+          </section>
+        )}
         {offers.length === 0 ? (
           <Card>
             <EmptyState title={t('sending.none')} body={t('sending.none-body')} />
@@ -57,6 +72,7 @@ export default function Sending() {
         )}
         {data.mayAct && (
           <div className="flex flex-wrap items-center gap-2">
+            {offers.some(({ state }) => state === 'sent') && <CopyLink />}
             <LinkButton to="?do=note" discover="none">
               {t('sending.actions.note')}
             </LinkButton>
@@ -70,15 +86,50 @@ export default function Sending() {
             )}
           </div>
         )}
-        <Mails mails={data.mails} />
+        <Mails data={data} />
       </div>
     </Page>
   );
 }
 
+/** A new link like the one in the mail, which is stored nowhere. */
+function CopyLink() {
+  const { t } = useTranslation('offer-staff');
+  return (
+    <Dialog
+      size="sm"
+      title={t('sending.actions.link')}
+      description={t('sending.leads.link')}
+      trigger={<Button icon={Link2}>{t('sending.actions.link')}</Button>}
+    >
+      {() => <NewLink />}
+    </Dialog>
+  );
+}
+
+function NewLink() {
+  const { t } = useTranslation('offer-staff');
+  const { data, submit, state } = useFetcher<typeof action>();
+  const refusal = refusalIn(data as Answered);
+  const { name, value } = intent<SendingIntent>('link');
+  if (data && 'sharedAt' in data) return <LinkField path={data.sharedAt} title={t('sending.actions.link')} />;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {refusal && <p className="text-sm text-danger">{Object.values(refusal.error).flat().join(' ')}</p>}
+      <Button
+        variant="primary"
+        isPending={state !== 'idle'}
+        onPress={() => submit({ [name]: value }, { method: 'post' })}
+      >
+        {t('sending.make-link')}
+      </Button>
+    </div>
+  );
+}
+
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function Mails({ mails }: { readonly mails: Data['mails'] }) {
+function Mails({ data: { id: quoteId, mails, mayAct } }: { readonly data: Data }) {
   const { t } = useTranslation('offer-staff');
   const { t: outbox } = useTranslation('outbox');
   return (
@@ -87,6 +138,7 @@ function Mails({ mails }: { readonly mails: Data['mails'] }) {
         caption={t('sending.mails')}
         rows={mails}
         rowKey={({ id }) => id}
+        rowTo={mayAct ? ({ id }) => `/admin/quoters/${quoteId}/mails/${id}` : undefined}
         empty={<EmptyState title={t('sending.no-mails')} />}
         columns={[
           {

@@ -1,0 +1,1 @@
+export { contentLoader as loader } from './quote-mail.server';
