@@ -6,6 +6,8 @@ import type { ShownOffer } from '~/presenters/quoting/shown-offer.server';
 import type { Language } from '~/texts';
 import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
+import type { QuoterOffer } from '@domain/quoting/quoter/offers';
+import { acceptedText, type Answered } from './accepted-text';
 import { emailInLines } from './email-in-lines';
 import { QuoterSheet, Route } from './quoter-sheet';
 import { OfferPrice, type OfferPartProps } from './offer-price';
@@ -14,7 +16,7 @@ import { Accounts, Facts, LoadTable, Paragraph, Section } from './quoter-pdf-par
 import { styles } from './quoter-pdf-styles';
 import { Text } from './text';
 
-export interface OfferPdfProps {
+export interface OfferPdfProps extends Answered {
   readonly found: FoundQuoter;
   readonly offer: ShownOffer;
   readonly number: number;
@@ -22,6 +24,7 @@ export interface OfferPdfProps {
   readonly revision: number;
   /** Null for a draft. */
   readonly sentAt: string | null;
+  readonly state?: QuoterOffer['state'];
   readonly load: LoadSummary;
   readonly language: Language;
   readonly accounts: readonly AccountOnPaper[];
@@ -31,7 +34,7 @@ export interface OfferPdfProps {
 
 /** Without cost, profit and supplier. */
 export function OfferPdf(props: OfferPdfProps) {
-  const { found, offer, number, revision, sentAt, load, language, from, logo, accounts } = props;
+  const { found, offer, number, revision, sentAt, state, load, language, from, logo, accounts } = props;
   const { quoter, names } = found;
   const t = textsIn(language).getFixedT(language, 'quoting');
   const formats = formatsOf(language);
@@ -55,6 +58,7 @@ export function OfferPdf(props: OfferPdfProps) {
             {revision === 0 ? t('offers.states.draft') : t('offers.revision', { revision })}
           </Text>
           {sentAt !== null && <Text style={styles.muted}>{formats.date(sentAt, 'longDate')}</Text>}
+          {state === 'accepted' && <Text style={styles.state}>{acceptedText(props, language)}</Text>}
         </View>
       </View>
       <Route quoter={quoter} language={language} />

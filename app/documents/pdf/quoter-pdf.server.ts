@@ -27,9 +27,9 @@ export async function quoterPdf(
     import('./quoter-pdf'),
   ]);
   const logo = await logoOnPaper(services, from);
-  const offers = showErased(language, printed).map(({ number, state, revision, content }) => ({
+  const offers = showErased(language, printed).map(({ content, ...head }) => ({
     ...shownOffer(content, language),
-    ...{ number, state, revision },
+    ...head,
   }));
   const load = summariseLoad(found.quoter.load);
   return new Uint8Array(

@@ -10,13 +10,14 @@ import { textsIn } from '~/texts/translate.server';
 import { formatsOf } from '~/texts/formats';
 import { OfferPrice } from './offer-price';
 import type { AccountOnPaper } from '../accounts-on-paper.server';
+import { acceptedText, type Answered } from './accepted-text';
 import { Accounts, Facts, LoadTable, Paragraph, Section } from './quoter-pdf-parts';
 import { emailInLines } from './email-in-lines';
 import { styles } from './quoter-pdf-styles';
 import { QuoterSheet, Route } from './quoter-sheet';
 import { Text } from './text';
 
-export interface OfferOnPaper extends ShownOffer {
+export interface OfferOnPaper extends ShownOffer, Answered {
   readonly number: number;
   readonly state: QuoterOffer['state'];
   /** 0 for a draft. */
@@ -42,6 +43,7 @@ export function QuoterPdf({ found, offers, load, states, language, from, logo, a
   const t = texts.getFixedT(language, 'quoting');
   const formats = formatsOf(language);
   const executive = quoter.executiveId === null ? null : (names.get(quoter.executiveId) ?? null);
+  const accepted = offers.find(({ state }) => state === 'accepted');
   return (
     <QuoterSheet
       title={`${t('pdf.title')} ${quoter.reference}`}
@@ -55,7 +57,11 @@ export function QuoterPdf({ found, offers, load, states, language, from, logo, a
           <Text style={styles.reference}>{quoter.reference}</Text>
         </View>
         <View style={styles.headEnd}>
-          <Text style={styles.state}>{nameOfState(states, quoter.state, language)}</Text>
+          <Text style={styles.state}>
+            {accepted === undefined
+              ? nameOfState(states, quoter.state, language)
+              : t('offers.states.accepted')}
+          </Text>
           <Text style={styles.muted}>{formats.date(openedAt, 'longDate')}</Text>
         </View>
       </View>
@@ -98,7 +104,9 @@ export function QuoterPdf({ found, offers, load, states, language, from, logo, a
       )}
       <Accounts accounts={accounts} language={language} />
       {comments !== null && <Paragraph heading={t('request.comments')} text={comments} />}
-      <Text style={styles.fine}>{t(noteOf(quoter, offers))}</Text>
+      <Text style={styles.fine}>
+        {accepted === undefined ? t(noteOf(quoter, offers)) : acceptedText(accepted, language)}
+      </Text>
     </QuoterSheet>
   );
 }

@@ -59,6 +59,7 @@ function wordsOf({ typeRate, from, to }: ChosenRate['result'], language: Languag
     estimated: (kilometres) =>
       t('kilometres-estimated', { kilometres: formatsOf(language).number(kilometres, 2) }),
     rounding: t('rounding'),
+    nextBreak: (quantity) => t('as-next-break', { quantity: formatsOf(language).number(quantity, 2) }),
     service: (name) => t(`services.${name}`),
     surcharge: (code) => t(`surcharges.${code as 'FSC'}`, code),
   };

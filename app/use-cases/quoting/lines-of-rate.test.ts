@@ -17,6 +17,7 @@ const words = {
   service: (name: string) => name,
   surcharge: (code: string) => `Recargo ${code}`,
   estimated: (kilometres: string) => `${kilometres} km estimados`,
+  nextBreak: (quantity: string) => `como ${quantity}`,
   rounding: 'Redondeo',
 };
 const where = { taxes: chileanTaxes, origin: 'CN', destination: 'CL' };
@@ -103,7 +104,9 @@ describe('lines of a rate', () => {
       { description: 'Redondeo' },
     ]);
     const light = offered('AERIAL', { ...inPounds, nextBreak: true }, pieces([1, '19', '10', '10', '10']));
+    // Why it is more than the 42 lb of the load.
     expect(light.content.lines[0]).toMatchObject({
+      description: 'Flete (como 45)',
       basis: 'chargeable-lb',
       quantity: '45',
       unitPrice: '4.2',

@@ -26,6 +26,8 @@ export interface LineWords {
   readonly service: (name: ServiceName) => string;
   readonly estimated: (kilometres: string) => string;
   readonly rounding: string;
+  /** Why the line's quantity is more than the load. */
+  readonly nextBreak: (quantity: string) => string;
 }
 
 type Charged = Pick<LineInput, 'basis' | 'quantity' | 'unitPrice' | 'minimum'>;
@@ -135,11 +137,15 @@ function legOf({ kind, name, leg }: PriceLine): LineInput['leg'] {
   return kind === 'service' && name !== 'insurance' ? 'services' : leg;
 }
 
-function descriptionOf({ kind, name }: PriceLine, { distance }: Price, words: LineWords): string {
+function descriptionOf(line: PriceLine, { distance }: Price, words: LineWords): string {
+  const { kind, name, steps } = line;
   if (kind === 'service') return words.service(name as ServiceName);
-  if (name !== null) return words.surcharge(name);
+  const quantity = steps.find(({ code }) => code === 'next-break')?.params['quantity'];
+  const asNextBreak = quantity === undefined ? '' : ` (${words.nextBreak(quantity)})`;
+  if (name !== null) return `${words.surcharge(name)}${asNextBreak}`;
   const isEstimated = distance?.isEstimated ?? false;
-  return isEstimated ? `${words.freight} (${words.estimated(distance?.kilometres ?? '')})` : words.freight;
+  const estimated = isEstimated ? ` (${words.estimated(distance?.kilometres ?? '')})` : '';
+  return `${words.freight}${asNextBreak}${estimated}`;
 }
 
 function chargedOf(rate: RateToOffer, line: PriceLine): Charged & Pick<LineInput, 'cost'> {

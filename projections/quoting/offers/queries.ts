@@ -98,7 +98,10 @@ export const listPrintedOffers = defineQuery({
   },
 });
 
-export type PrintedOffer = Pick<CustomerOffer, 'number' | 'revision' | 'state' | 'sentAt' | 'content'>;
+export type PrintedOffer = Pick<
+  CustomerOffer,
+  'number' | 'revision' | 'state' | 'sentAt' | 'answer' | 'answeredAt' | 'content'
+>;
 
 export const findOfferById = defineQuery({
   name: 'findOfferById',

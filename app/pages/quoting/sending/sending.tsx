@@ -9,7 +9,7 @@ import { Card } from '~/ui/data/card';
 import { EmptyState } from '~/ui/data/states';
 import { Table } from '~/ui/data/table';
 import { SubmitButton } from '~/ui/form/form';
-import { refusalIn, type Answered } from '~/ui/form/form-answer';
+import { refusalIn } from '~/ui/form/form-answer';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { Dialog } from '~/ui/overlay/dialog';
@@ -110,7 +110,7 @@ function CopyLink() {
 function NewLink() {
   const { t } = useTranslation('offer-staff');
   const { data, submit, state } = useFetcher<typeof action>();
-  const refusal = refusalIn(data as Answered);
+  const refusal = refusalIn(data);
   const { name, value } = intent<SendingIntent>('link');
   if (data && 'sharedAt' in data) return <LinkField path={data.sharedAt} title={t('sending.actions.link')} />;
   return (
