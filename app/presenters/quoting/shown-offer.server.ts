@@ -8,6 +8,7 @@ import { textsIn } from '~/texts/translate.server';
 import { shownLandedCost, type ShownLandedCost } from '../rating/shown-landed-cost.server';
 import { exemptText, taxLines } from '../rating/tax-text';
 import { conversionText } from './conversion-text';
+import { presetIn } from './preset-phrases.server';
 
 export interface ShownLine {
   readonly id: string;
@@ -71,8 +72,8 @@ export function shownOffer(content: CustomerContent, language: Language): ShownO
     isTaxed: Number(totals.tax) !== 0,
     taxNotes: taxNotes(totals, language),
     terms: shownTerms(terms, language),
-    included: terms.included,
-    notIncluded: terms.notIncluded,
+    included: terms.included.map((text) => presetIn(text, language)),
+    notIncluded: terms.notIncluded.map((text) => presetIn(text, language)),
     conditions: terms.conditions.map((condition) => condition[language] ?? condition.es),
     comment,
     landedCost:
@@ -104,7 +105,7 @@ function shownLine(line: CustomerLine, among: readonly CustomerLine[], language:
   const others = among.filter((one) => one.currency === currency).map((one) => one.subtotal);
   return {
     id,
-    description,
+    description: presetIn(description, language),
     arithmetic: unitPrice === null ? amount : `${amount} × ${formats.unitPrice(unitPrice, currency)}`,
     tax: taxRate === null ? t('offers.exempt') : t('offers.taxed', { percent: formats.percent(taxRate) }),
     net: formats.money(subtotal, currency, others),
