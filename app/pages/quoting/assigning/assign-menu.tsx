@@ -33,7 +33,7 @@ export function AssignMenu({ quote, proposed, label, onMore }: AssignMenuProps) 
         label === undefined ? (
           <IconButton size="sm" label={name} icon={UserRoundCheck} isDisabled={isBusy} />
         ) : (
-          <Button size="sm" icon={UserRoundCheck} isPending={isBusy}>
+          <Button size="sm" icon={UserRoundCheck} isPending={isBusy} data-shortcut="a">
             {label}
           </Button>
         )
