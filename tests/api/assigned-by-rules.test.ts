@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandsOf } from '@domain/catalogues/engine/commands';
+import { owners } from '@domain/catalogues/owners';
 import { setAbsence } from '@domain/people/absence/absence';
 import { assignQuoterExecutive } from '@domain/quoting/quoter/commands';
+import { system } from '@domain/shared/actor';
 import { dayIn, daysAfter } from '@domain/shared/day';
 import { assignRequests } from '~/use-cases/quoting/assign-requests.server';
 import { reaction } from '~/use-cases/reaction.server';
@@ -50,7 +53,7 @@ async function assignments(id: string) {
 /** Settled: nothing is assigned to a request that waits. */
 async function waits(id: string): Promise<void> {
   await reactTo(id);
-  expect(await desk.assignmentOf(id)).toEqual({ executiveId: null, because: null });
+  expect(await assignments(id)).toEqual([]);
 }
 
 const inTurn = (...people: readonly Person[]) => ({
@@ -116,6 +119,23 @@ describe('a new request', () => {
   });
 });
 
+describe('a day away', () => {
+  it('begins and ends at midnight in the owner company’s time zone', async () => {
+    const omar = await two.other.person('executive');
+    await desk.rules(two.other, [inTurn(omar)]);
+    // 26 hours apart, so that it is never the same day in both.
+    const [first, last] = ['Pacific/Kiritimati', 'Etc/GMT+12'];
+    const zone = (timeZone: string) =>
+      two.platform.done(commandsOf(owners).change, { id: two.other.id, timeZone }, system);
+    const day = dayIn(first, new Date());
+    await two.platform.done(setAbsence, { personId: omar.id, from: day, to: day }, omar);
+    await zone(first);
+    await waits(await desk.request(two.other));
+    await zone(last);
+    await desk.isAssigned(await desk.request(two.other), omar.id, 'executives');
+  });
+});
+
 describe('ten requests at once', () => {
   it('go evenly to three executives, each once, with two processes at work', async () => {
     const fresh = [
@@ -128,9 +148,10 @@ describe('ten requests at once', () => {
     await Promise.all(requests.map(reactTo));
     const taken = new Map<string, number>();
     for (const id of requests) {
-      expect(await assignments(id)).toHaveLength(1);
-      const { executiveId = '' } = (await desk.assignmentOf(id)) ?? {};
-      taken.set(executiveId ?? '', (taken.get(executiveId ?? '') ?? 0) + 1);
+      const [event, ...again] = await assignments(id);
+      expect(again).toEqual([]);
+      const { executiveId } = event?.data as { readonly executiveId: string };
+      taken.set(executiveId, (taken.get(executiveId) ?? 0) + 1);
     }
     expect([...taken.keys()].toSorted()).toEqual(fresh.map(({ id }) => id).toSorted());
     expect([...taken.values()].toSorted()).toEqual([3, 3, 4]);

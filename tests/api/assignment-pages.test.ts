@@ -118,6 +118,18 @@ describe('executives and the requests of their portfolios', () => {
   });
 });
 
+it('the API takes a quote likewise, once', async () => {
+  const id = await desk.request(customer);
+  const [own, others] = [await two.api.signIn(elena.email), await two.api.signIn(pablo.email)];
+  const path = `/quoters/${id}/take`;
+  expect((await two.api.call('PATCH', path, { headers: others })).status).toBe(404);
+  const taken = await two.api.call('PATCH', path, { headers: own });
+  expect(taken).toMatchObject({ status: 200, body: { executive: { _id: elena.id } } });
+  expect((await two.api.call('PATCH', path, { headers: own })).status).toBe(200);
+  const managers = await two.api.signIn(manager.email);
+  expect((await two.api.call('PATCH', path, { headers: managers })).status).toBe(409);
+});
+
 describe('assigning', () => {
   it('proposes the portfolio’s executives first, and those who are away last', async () => {
     const id = await desk.request(customer);

@@ -139,7 +139,7 @@ export function toQuoter(
 ): z.input<typeof quoterAnswer> {
   const person = (who: string) => ({ _id: who, name: names.get(who) ?? null });
   const { executiveId, clientId, companyId, participantIds, services, ...rest } = quoter;
-  const { ownerId: _owner, assignment: _assignment, language: _language, ...shown } = rest;
+  const { ownerId: _owner, assignment: _assignment, because: _because, language: _language, ...shown } = rest;
   return {
     ...shown,
     _id: id,

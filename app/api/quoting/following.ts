@@ -12,6 +12,7 @@ import {
   changeQuoterParticipantsInput,
   changeQuoterStateInput,
 } from '@domain/quoting/quoter/inputs';
+import { takeQuoter } from '@domain/quoting/quoter/assigning-commands';
 import { changeQuoterContact } from '@domain/quoting/quoter/change-contact';
 import { writeJoinedVersion } from '@domain/shared/joined-version';
 import { isRejection, reject, type Rejection } from '@domain/shared/rejection';
@@ -162,6 +163,15 @@ export const patchQuoterExecutive = defineEndpoint({
     .strict(),
   handler: async (call) =>
     follow(call, () => call.dispatch(assignQuoterExecutive, { ...call.body, ...call.params })),
+});
+
+export const patchQuoterTaken = defineEndpoint({
+  ...alike,
+  method: 'patch',
+  path: '/quoters/{id}/take',
+  summary: 'Become the executive of a quoter that nobody has',
+  description: 'Executives take those of companies in their portfolios, managers any of their owner company.',
+  handler: (call) => follow(call, () => call.dispatch(takeQuoter, call.params)),
 });
 
 export const patchQuoterParticipants = defineEndpoint({
