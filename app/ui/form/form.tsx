@@ -18,9 +18,10 @@ import { ProblemSummary } from './problem-summary';
 interface Submitting {
   readonly fetcher: Pick<Fetcher, 'state' | 'formData'> | null;
   readonly intent: Intent | undefined;
+  readonly method: string;
 }
 
-const SubmittingContext = createContext<Submitting>({ fetcher: null, intent: undefined });
+const SubmittingContext = createContext<Submitting>({ fetcher: null, intent: undefined, method: 'get' });
 
 interface Intent {
   readonly name: 'intent';
@@ -84,7 +85,7 @@ export function Form({
   const own = useFormProblems(errors);
   const problems = progress ?? own;
   return (
-    <SubmittingContext.Provider value={{ fetcher: fetcher ?? null, intent }}>
+    <SubmittingContext.Provider value={{ fetcher: fetcher ?? null, intent, method: props.method ?? 'get' }}>
       <ProblemsContext.Provider value={problems}>
         <TypedContext.Provider value={refusal ?? typed}>
           <FormContext.Provider value={{ validationBehavior: 'aria' }}>
@@ -123,10 +124,12 @@ const none: Record<string, string[]> = {};
 /** With `name` and `value`, only its own submission counts as pending. */
 export function SubmitButton({ variant = 'primary', name, value, ...props }: ButtonProps) {
   const navigation = useNavigation();
-  const { fetcher, intent } = useContext(SubmittingContext);
+  const { fetcher, intent, method } = useContext(SubmittingContext);
   const { state, formData } = fetcher ?? navigation;
   const own = name === undefined ? intent : { name, value };
-  const isMine = own === undefined || formData?.get(own.name) === own.value;
+  // A search does not look busy while another form of the page is posted.
+  const isOfForm = fetcher !== null || navigation.formMethod?.toLowerCase() === method.toLowerCase();
+  const isMine = own === undefined ? isOfForm : formData?.get(own.name) === own.value;
   const isBusy = state !== 'idle' && formData !== undefined && isMine;
   return (
     <Button

@@ -1,5 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import Big from 'big.js';
 import { v7 as uuidv7 } from 'uuid';
+import { decimalsOf } from '@domain/shared/currency-decimals';
 import { refuseNewOffers } from '@domain/quoting/quoter/offer-commands';
 import { rateSearchInput, type RateSearch } from '@domain/rating/search/inputs';
 import type { RateKind } from '@domain/rating/rate/kinds';
@@ -38,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params['id'] ?? '';
   const { quoter, isContactErased } = takeAnswer(context, await services.ask(findQuoter, { id }, actor));
   const parameters = new URL(request.url).searchParams;
-  const fields = parameters.has('origin') ? readFields(parameters) : fieldsOfQuote(quoter);
+  const fields = parameters.has('origin') ? readFields(parameters) : await fieldsOfQuote(context, quoter);
   const search = searchIn(context, fields);
   const [values, choices, found] = await Promise.all([
     searchValues(context, fields),
@@ -103,9 +105,18 @@ function shown(result: RateResult) {
     page: pageOfRate(result.typeRate, result.id),
     supplier: staff?.supplier ?? null,
     missingCharges: staff?.missingCharges ?? [],
+    unitPrice: unitPriceOf(result),
     cost: staff?.cost ?? null,
     margin: staff === null || staff.margin === null ? null : { amount: staff.margin, percent: staff.share },
   };
+}
+
+/** Net for each unit that is charged. */
+function unitPriceOf({ price: { quantity, total, currency } }: RateResult) {
+  if (!(Number(quantity.amount) > 0)) return null;
+  const decimals = decimalsOf(currency) + (quantity.unit === 'unit' ? 0 : 1);
+  const amount = Big(total).div(quantity.amount).round(decimals, Big.roundHalfUp).toFixed();
+  return { amount, unit: quantity.unit };
 }
 
 function refusalOf(context: PageContext, refusal: Rejection) {

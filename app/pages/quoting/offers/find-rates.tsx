@@ -9,10 +9,12 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Notice } from '~/ui/data/states';
 import { Form, SubmitButton } from '~/ui/form/form';
+import { Select } from '~/ui/form/select';
 import { DateTime } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { ChargeableLoad } from './chargeable-load';
-import { FoundRate } from './found-rate';
+import { FoundRate, foundGrid } from './found-rate';
+import { rateOrders, sortRates, type RateOrder } from './rate-orders';
 import type { action, loader } from './find-rates.server';
 import { titled } from '~/pages/shell/titles';
 
@@ -66,16 +68,56 @@ export default function FindRates() {
 
 function Results({ data: { results, mayOffer } }: { readonly data: Data }) {
   const { t } = useTranslation('offers');
+  const [by, setBy] = useState<RateOrder>('price');
+  const [carrier, setCarrier] = useState('');
+  const carriers = [...new Set(results.flatMap((one) => one.carriers.map(({ name }) => name)))].toSorted();
+  const shown = sortRates(results, by).filter(
+    (one) => carrier === '' || one.carriers.some(({ name }) => name === carrier),
+  );
   // Unknown until scripts run, so that the buttons work without them.
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
   useEffect(() => setTicked([]), []);
   const tick = (id: string, isTicked: boolean) =>
     setTicked((before) => [...(before ?? []).filter((one) => one !== id), ...(isTicked ? [id] : [])]);
-  const isNone = ticked?.length === 0;
+  const isNone = ticked !== null && !shown.some(({ id }) => ticked.includes(id));
   return (
     <>
-      <ul className="flex flex-col gap-3" aria-label={t('find.results')}>
-        {results.map((result) => (
+      <div className="flex flex-wrap items-end gap-3 noscript:hidden">
+        <Select
+          label={t('find.sort')}
+          value={by}
+          options={rateOrders.map((order) => ({ value: order, label: t(`find.orders.${order}`) }))}
+          onChange={(order) => setBy(order as RateOrder)}
+          className="flex-row items-center gap-2 whitespace-nowrap"
+        />
+        {carriers.length > 1 && (
+          <Select
+            label={t('find.carrier')}
+            value={carrier}
+            placeholder={t('find.all')}
+            isClearable
+            options={carriers.map((name) => ({ value: name, label: name }))}
+            onChange={setCarrier}
+            className="flex-row items-center gap-2 whitespace-nowrap"
+          />
+        )}
+      </div>
+      <ul
+        className="overflow-clip rounded-lg border border-line bg-surface shadow-card"
+        aria-label={t('find.results')}
+      >
+        <li
+          aria-hidden
+          className={`hidden border-b border-line bg-sunken/60 px-4 py-1.5 text-xs font-medium text-muted ${foundGrid}`}
+        >
+          <span>{t('find.rate')}</span>
+          {(['supplier', 'transit', 'valid', 'cost', 'margin', 'unit'] as const).map((head) => (
+            <span key={head}>{t(`find.${head}`)}</span>
+          ))}
+          <span className="text-end">{t('find.total')}</span>
+          <span />
+        </li>
+        {shown.map((result) => (
           <FoundRate
             key={result.id}
             result={result}
@@ -119,7 +161,7 @@ function Nothing({ data: { nearby, lapsed, mayOffer, isSearched } }: { readonly 
       )}
       {nearby.length > 0 && (
         <Card title={t('find.nearby')}>
-          <ul className="flex flex-col gap-3">
+          <ul>
             {nearby.map((result) => (
               <FoundRate key={result.id} result={result} isTickable={false} />
             ))}

@@ -18,12 +18,17 @@ interface FoundRateProps {
   readonly onTick?: (isTicked: boolean) => void;
 }
 
+/** Columns of the list's wide form: rate, supplier, transit, validity, cost, margin, unit price, total, button. */
+export const foundGrid =
+  'lg:grid lg:grid-cols-[minmax(11rem,2fr)_minmax(6rem,1fr)_5rem_5.5rem_6rem_6.5rem_6.5rem_6.5rem_auto] lg:items-center lg:gap-x-3';
+
 export function FoundRate({ result, isTickable, onTick }: FoundRateProps) {
   const { t } = useTranslation('offers');
   const { t: shop } = useTranslation('shop');
   const { percent } = useFormats();
   const { id, code, carriers, from, to, supplier, cost, margin, missingCharges, price, validTo, page } =
     result;
+  const { currency } = price;
   const name = carriers.map((one) => one.name).join(' · ') || code;
   const title = (
     <span className="font-semibold">
@@ -34,29 +39,29 @@ export function FoundRate({ result, isTickable, onTick }: FoundRateProps) {
     </span>
   );
   const facts = [
-    [t('find.supplier'), supplier ?? '—'],
-    [t('find.transit'), transitText(shop, result)],
-    [t('find.valid'), <DateTime key="valid" value={validTo} style="date" />],
+    ['supplier', supplier ?? '—'],
+    ['transit', transitText(shop, result)],
+    ['valid', <DateTime key="valid" value={validTo} style="date" />],
+    ['cost', cost === null ? t('unknown') : <Money key="cost" amount={cost} currency={currency} />],
     [
-      t('find.cost'),
-      cost === null ? t('unknown') : <Money key="cost" amount={cost} currency={price.currency} />,
-    ],
-    [
-      t('find.margin'),
+      'margin',
       margin === null ? (
         t('unknown')
       ) : (
         <span key="margin">
-          <Money amount={margin.amount} currency={price.currency} />
-          {margin.percent !== null && ` (${percent(margin.percent)})`}
+          {margin.percent === null ? '—' : percent(margin.percent)}
+          <span className="block text-xs text-muted max-lg:inline max-lg:ps-1">
+            <Money amount={margin.amount} currency={currency} />
+          </span>
         </span>
       ),
     ],
+    ['unit', <UnitPriceOf key="unit" result={result} />],
   ] as const;
   return (
-    <li className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3">
-        <div className="min-w-0 flex-1 basis-64">
+    <li className="border-b border-line last:border-b-0">
+      <div className={`flex flex-col gap-2 px-4 py-2 text-sm ${foundGrid}`}>
+        <div className="min-w-0">
           {isTickable ? (
             <Checkbox name="rates" value={id} {...(onTick && { onChange: onTick })}>
               {title}
@@ -64,40 +69,38 @@ export function FoundRate({ result, isTickable, onTick }: FoundRateProps) {
           ) : (
             title
           )}
-          <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1 text-sm sm:grid-cols-5">
-            {facts.map(([term, detail]) => (
-              <div key={term} className="min-w-0">
-                <dt className="text-xs text-muted">{term}</dt>
-                <dd className="wrap-anywhere num">{detail}</dd>
-              </div>
-            ))}
-          </dl>
-          {missingCharges.length > 0 && (
-            <div className="mt-2">
-              <MissingCharges charges={missingCharges} />
+        </div>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3 lg:contents">
+          {facts.map(([term, detail]) => (
+            <div key={term} className="min-w-0">
+              <dt className="text-xs text-muted lg:sr-only">{t(`find.${term}`)}</dt>
+              <dd className="wrap-anywhere num">{detail}</dd>
             </div>
-          )}
-        </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:w-full sm:flex-col sm:items-end">
-          <p className="text-xl font-semibold tracking-tight num">
-            <Money amount={price.totalWithTax} currency={price.currency} />
-          </p>
-          {isTickable && (
-            <SubmitButton
-              size="sm"
-              variant="secondary"
-              name="only"
-              value={id}
-              aria-label={`${t('find.only')}: ${code}`}
-            >
-              {t('find.only')}
-            </SubmitButton>
-          )}
-        </div>
+          ))}
+        </dl>
+        <p className="text-md font-semibold num lg:text-end">
+          <Money amount={price.totalWithTax} currency={currency} />
+        </p>
+        {isTickable && (
+          <SubmitButton
+            size="sm"
+            variant="secondary"
+            name="only"
+            value={id}
+            aria-label={`${t('find.only')}: ${code}`}
+          >
+            {t('find.only')}
+          </SubmitButton>
+        )}
       </div>
-      <details className="border-t border-line">
-        <summary className="cursor-pointer px-4 py-2 text-sm font-medium text-accent hover:bg-hover">
-          {t('find.as-customer')} <span className="font-normal text-muted">· {code}</span>
+      {missingCharges.length > 0 && (
+        <div className="px-4 pb-2">
+          <MissingCharges charges={missingCharges} />
+        </div>
+      )}
+      <details>
+        <summary className="cursor-pointer px-4 pb-2 text-xs text-accent hover:underline">
+          {t('find.as-customer')} <span className="text-muted">· {code}</span>
         </summary>
         <div className="flex flex-col gap-3 px-4 pt-1 pb-4">
           <PriceBreakdown price={price} />
@@ -107,5 +110,17 @@ export function FoundRate({ result, isTickable, onTick }: FoundRateProps) {
         </div>
       </details>
     </li>
+  );
+}
+
+/** Net for each kilogram, container or W/M that is charged. */
+function UnitPriceOf({ result: { unitPrice, price } }: { readonly result: Result }) {
+  const { t } = useTranslation('offers');
+  if (unitPrice === null) return '—';
+  return (
+    <>
+      <Money amount={unitPrice.amount} currency={price.currency} />{' '}
+      <span className="text-xs text-muted">/ {t(`find.units.${unitPrice.unit}`)}</span>
+    </>
   );
 }
