@@ -69,10 +69,10 @@ export default function FindRates() {
 function Results({ data: { results, mayOffer } }: { readonly data: Data }) {
   const { t } = useTranslation('offers');
   const [by, setBy] = useState<RateOrder>('price');
-  const [carrier, setCarrier] = useState('');
+  const [carrier, setCarrier] = useState('all');
   const carriers = [...new Set(results.flatMap((one) => one.carriers.map(({ name }) => name)))].toSorted();
   const shown = sortRates(results, by).filter(
-    (one) => carrier === '' || one.carriers.some(({ name }) => name === carrier),
+    (one) => carrier === 'all' || one.carriers.some(({ name }) => name === carrier),
   );
   // Unknown until scripts run, so that the buttons work without them.
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
@@ -94,9 +94,10 @@ function Results({ data: { results, mayOffer } }: { readonly data: Data }) {
           <Select
             label={t('find.carrier')}
             value={carrier}
-            placeholder={t('find.all')}
-            isClearable
-            options={carriers.map((name) => ({ value: name, label: name }))}
+            options={[
+              { value: 'all', label: t('find.all') },
+              ...carriers.map((name) => ({ value: name, label: name })),
+            ]}
             onChange={setCarrier}
             className="flex-row items-center gap-2 whitespace-nowrap"
           />

@@ -20,7 +20,7 @@ interface FoundRateProps {
 
 /** Columns of the list's wide form: rate, supplier, transit, validity, cost, margin, unit price, total, button. */
 export const foundGrid =
-  'lg:grid lg:grid-cols-[minmax(11rem,2fr)_minmax(6rem,1fr)_5rem_5.5rem_6rem_6.5rem_6.5rem_6.5rem_auto] lg:items-center lg:gap-x-3';
+  'lg:grid lg:grid-cols-[minmax(9rem,2fr)_minmax(5.5rem,1fr)_3.5rem_5.25rem_5.5rem_5rem_6rem_5.5rem_8rem] lg:items-center lg:gap-x-2';
 
 export function FoundRate({ result, isTickable, onTick }: FoundRateProps) {
   const { t } = useTranslation('offers');
@@ -78,7 +78,7 @@ export function FoundRate({ result, isTickable, onTick }: FoundRateProps) {
             </div>
           ))}
         </dl>
-        <p className="text-md font-semibold num lg:text-end">
+        <p className="font-semibold num lg:text-end">
           <Money amount={price.totalWithTax} currency={currency} />
         </p>
         {isTickable && (

@@ -6,6 +6,7 @@ import { offerTone } from '~/presenters/quoting/offer-tone';
 import { StatusBadge } from '~/ui/data/badge';
 import { Card } from '~/ui/data/card';
 import { DescriptionList } from '~/ui/data/description-list';
+import { Notice } from '~/ui/data/states';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import type { loader, SendingIntent } from './sending.server';
 
@@ -62,6 +63,13 @@ export function OfferStandingCard({ offer, data }: { readonly offer: Offer; read
         <Money amount={total} currency={currency} />
       </p>
       {offer.isWaiting && <Waiting offer={offer} data={data} />}
+      {offer.unsent !== null && (
+        <div className="mb-3">
+          <Notice tone="warning" title={t('sending.approved-unsent')}>
+            {t(`sending.unsent.${offer.unsent}`)}
+          </Notice>
+        </div>
+      )}
       <DescriptionList
         columns="pairs"
         items={[

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { v7 as uuidv7 } from 'uuid';
 import { isUnderFloor } from '@domain/quoting/offer/margin';
-import { declineReasons, shownState } from '@domain/quoting/offer/states';
+import { declineReasons, isPastLastDay, shownState } from '@domain/quoting/offer/states';
 import { declineQuoterOffers, takeBackAcceptance } from '@domain/quoting/quoter/answer-commands';
 import { addQuoterNote } from '@domain/quoting/quoter/conversation-commands';
 import { withdrawQuoterOffer } from '@domain/quoting/quoter/offer-commands';
@@ -80,6 +80,7 @@ function shownOffer(offer: FoundOffer, readerId: string, files: readonly NamedFi
     ...{ id, number, revision, hasUnsent, sentAt, seenAt, answeredAt, declineReason },
     state: shownState(state, approval),
     isWaiting: isWaiting(offer),
+    unsent: unsentSinceApproval(offer),
     isOwn: offer.authorId === readerId || offer.approvalAskedBy === readerId,
     approvalComment: offer.approvalComment,
     answer: offer.answer && {
@@ -92,6 +93,13 @@ function shownOffer(offer: FoundOffer, readerId: string, files: readonly NamedFi
     marginPercent: margin?.unknownLines.length === 0 ? margin.percent : null,
     validUntil: terms.validUntil,
   };
+}
+
+/** What kept an approved offer from being sent by its approval. Null: it was sent, or never approved. */
+function unsentSinceApproval({ approval, hasUnsent, state, content: { terms } }: FoundOffer) {
+  if (approval !== 'approved' || !hasUnsent) return null;
+  if (state === 'withdrawn' || state === 'rejected' || state === 'accepted') return state;
+  return isPastLastDay(terms, new Date().toISOString()) ? 'last-day-over' : 'other';
 }
 
 /** The draft, or unsent changes to a sent offer, wait for approval. */
