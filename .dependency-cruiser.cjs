@@ -91,6 +91,7 @@ module.exports = {
           '/states\\.ts$',
           '/offer/totals\\.ts$',
           '/offer/margin\\.ts$',
+          '/offer/selling-price\\.ts$',
           '^domain/catalogues/',
         ],
         dependencyTypesNot: ['type-only'],

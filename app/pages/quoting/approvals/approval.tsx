@@ -14,6 +14,7 @@ import { TextArea } from '~/ui/form/text-field';
 import { DateTime, Money, useFormats } from '~/ui/format';
 import { Page, PageHeader } from '~/ui/navigation/page-header';
 import { titled } from '~/pages/shell/titles';
+import type { ApprovalData } from './approval-data';
 import type { action, ApprovalIntent, loader } from './approval.server';
 import { CustomerHistoryCard, OtherOffers, ReviewedLines } from './reviewed';
 
@@ -23,8 +24,6 @@ export const meta = titled<typeof loader>('offer-staff:approvals.one', ({ quote,
   reference: quote.reference,
   number: String(offer.number),
 }));
-
-export type ApprovalData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Approval() {
   const data = useLoaderData<typeof loader>();

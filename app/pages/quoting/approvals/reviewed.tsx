@@ -6,7 +6,7 @@ import { Card } from '~/ui/data/card';
 import { Table } from '~/ui/data/table';
 import { TwoLines } from '~/ui/data/two-lines';
 import { DateTime, Money, useFormats } from '~/ui/format';
-import type { ApprovalData } from './approval';
+import type { ApprovalData } from './approval-data';
 
 export function ReviewedLines({ data: { lines } }: { readonly data: ApprovalData }) {
   const { t } = useTranslation('offers');

@@ -6,8 +6,9 @@ import { useHasScripts } from '~/ui/form/use-has-scripts';
 import { lineSoldFor, linesWithMargin, soldByUnitPrice, sumsOfLine } from './editor-sums';
 import type { EditorLine } from './editor-values';
 import { FollowingNumber } from './following-number';
-import type { MarginMode } from './line-row';
 import type { LineChange } from './use-lines';
+
+export type MarginMode = 'percent' | 'amount';
 
 interface LinePricesProps {
   readonly line: EditorLine;

@@ -11,7 +11,7 @@ import { TextField } from '~/ui/form/text-field';
 import { useFormats } from '~/ui/format';
 import type { EditorLine } from './editor-values';
 import { LineDetails } from './line-details';
-import { LinePrices } from './line-prices';
+import { LinePrices, type MarginMode } from './line-prices';
 import type { LineChange, UsualTax } from './use-lines';
 
 /** One grid for the head and all lines, so that columns align. */
@@ -20,8 +20,6 @@ export const lineGrid =
 
 /** Stacked cells on phones; on wide screens the head labels them. */
 const hidesLabels = 'lg:[&_[data-label]]:sr-only';
-
-export type MarginMode = 'percent' | 'amount';
 
 interface LineSource {
   readonly code: string;

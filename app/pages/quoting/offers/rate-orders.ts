@@ -1,5 +1,3 @@
-import { compareDecimals } from '@domain/shared/money';
-
 export const rateOrders = ['price', 'unit', 'margin', 'transit', 'valid'] as const;
 export type RateOrder = (typeof rateOrders)[number];
 
@@ -39,6 +37,6 @@ function sorted<Rate>(
   return rates.toSorted((one, other) => {
     const [first, second] = [valueOf(one), valueOf(other)];
     if (first === null || second === null) return Number(first === null) - Number(second === null);
-    return sign * compareDecimals(first, second);
+    return sign * (Number(first) - Number(second));
   });
 }
