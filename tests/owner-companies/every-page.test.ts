@@ -149,6 +149,8 @@ const silentPages: Readonly<Record<string, readonly string[]>> = {
     '/admin/companies/duplicates',
     '/admin/exports/:id',
     '/admin/outbox/:id',
+    '/admin/quoters/:id/mails/:mailId',
+    '/admin/quoters/:id/mails/:mailId/content',
     '/admin/quoters/:id/safety-sheet',
     '/admin/quoters/:id/book',
     '/admin/rates/margins',
