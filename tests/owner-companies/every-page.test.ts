@@ -145,7 +145,6 @@ const silentPages: Readonly<Record<string, readonly string[]>> = {
   'the platform’s own services': ['/admin/projections', '/admin/providers'],
   'nothing of the kind was made': [
     '/account/quoters/:id/safety-sheet',
-    '/admin/calendar',
     '/admin/companies/duplicates',
     '/admin/exports/:id',
     '/admin/outbox/:id',

@@ -19,9 +19,11 @@ import { startingQuoterStates } from '@domain/quoting/quoter/starting-states';
 import { draftRate } from '@domain/rating/rate/commands';
 import { kindsOfRate } from '@domain/rating/rate/kinds';
 import type { Actor } from '@domain/shared/actor';
+import { dayIn } from '@domain/shared/day';
 import { categoryOfStream, idOfStream, type RecordedEvent } from '@domain/shared/event';
 import { isRejection } from '@domain/shared/rejection';
 import { openTicket } from '@domain/support/ticket/commands';
+import { timeZone } from '~/texts/formats';
 import { makeOffer, sendOffer } from '~/use-cases/quoting/offers.server';
 import { addReferred, sampleValues } from '@tests/catalogues/sample-values';
 import { filledTemplate } from '@tests/support/database';
@@ -87,7 +89,7 @@ async function fill(two: TwoOwnerCompanies, company: OwnerCompany): Promise<Fill
     client: await company.person('client', [companyId]),
   };
   const { manager, executive, client } = people;
-  await done(planMeeting, { title: marker, startsAt: '2027-03-10T10:00', companyId }, manager);
+  await done(planMeeting, { title: marker, startsAt: `${dayIn(timeZone, new Date())}T23:59`, companyId }, manager);
   const result = added.get('results');
   await done(recordManagement, { companyId, result, comment: marker }, manager);
   await done(writeNote, { model: 'company', modelId: companyId, text: marker }, manager);

@@ -137,6 +137,8 @@ function Fields({ what, data, offer }: FieldsProps) {
       return <TextArea label={t('sending.note')} name="text" maxLength={4000} isRequired />;
     case 'mail':
     case 'revoke':
+    case 'link':
+    case 'chat':
       return null;
   }
 }

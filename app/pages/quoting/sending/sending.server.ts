@@ -12,7 +12,7 @@ import { findMarginFloor } from '@projections/quoting/offers/margin-floors';
 import { readQuoteMails } from '@projections/quoting/offers/mails';
 import { findManagers } from '@projections/people/signed-in/addressees';
 import { listOffers, type FoundOffer } from '@projections/quoting/offers/queries';
-import { findQuoter } from '@projections/quoting/quoter-history/queries';
+import { findQuoter, type FoundQuoter } from '@projections/quoting/quoter-history/queries';
 import { commandIdsFrom } from '~/use-cases/command-ids';
 import type { PageContext } from '~/http/load-context';
 import { readForm, type PageForm } from '~/pages/forms/page-form.server';
@@ -48,6 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...{ id, reference },
     contact: { ...contact, name: isContactErased ? '' : contact.name },
     isContactErased,
+    chat: isContactErased || contact.phone === null ? null : chatOf(found.quoter, contact.phone),
     isAccepted: acceptance !== null,
     isBooked: (acceptance?.reservationId ?? null) !== null,
     offers: listed.offers.map((offer) => ({
@@ -68,6 +69,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     declineReasons,
     commandId: uuidv7(),
   };
+}
+
+/** In the customer's language. */
+function chatOf({ contact, reference, language }: FoundQuoter['quoter'], phone: string) {
+  const [name = ''] = contact.name.split(' ');
+  return { phone, text: translate(language, 'offers:chat', { name, reference }) };
 }
 
 type NamedFile = Awaited<ReturnType<typeof readFileNames>>[number];
@@ -174,6 +181,11 @@ const handlers = {
   },
   async note({ form, id }: Doing): Outcome {
     return form.dispatch(addQuoterNote, ({ text }) => ({ id, text }));
+  },
+  /** The chat was opened; whether the message was sent, only WhatsApp knows. */
+  async chat({ context: { language }, form, id }: Doing): Outcome {
+    const text = translate(language, 'offer-staff:sending.chat-note', { phone: form.text('phone') });
+    return form.dispatch(addQuoterNote, () => ({ id, text }));
   },
   async link({ context: { services, actor }, id }: Doing): Outcome {
     return shareQuote(services, id, actor);

@@ -112,7 +112,20 @@ function NewLink() {
   const { data, submit, state } = useFetcher<typeof action>();
   const refusal = refusalIn(data);
   const { name, value } = intent<SendingIntent>('link');
-  if (data && 'sharedAt' in data) return <LinkField path={data.sharedAt} title={t('sending.actions.link')} />;
+  const { chat } = useLoaderData<typeof loader>();
+  const record = useFetcher();
+  const recordChat = () => {
+    if (chat !== null)
+      record.submit({ [name]: 'chat' satisfies SendingIntent, phone: chat.phone }, { method: 'post' });
+  };
+  if (data && 'sharedAt' in data)
+    return (
+      <LinkField
+        path={data.sharedAt}
+        title={t('sending.actions.link')}
+        chat={chat === null ? undefined : { ...chat, onOpen: recordChat }}
+      />
+    );
   return (
     <div className="flex flex-col items-start gap-3">
       {refusal && <p className="text-sm text-danger">{Object.values(refusal.error).flat().join(' ')}</p>}

@@ -1,17 +1,25 @@
 import { Copy, ExternalLink, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '~/ui/button';
-import { chatWith } from '~/ui/data/chat-address';
+import { chatAddress, chatWith } from '~/ui/data/chat-address';
 import { copyAddress, useTellCopied } from './copy-address';
 
 interface LinkFieldProps {
   readonly path: string;
   /** For the device's share menu. */
   readonly title: string;
+  readonly chat?: Chat | undefined;
+}
+
+/** Whom to send the link to, and what to write before it. */
+export interface Chat {
+  readonly phone: string;
+  readonly text: string;
+  readonly onOpen: () => void;
 }
 
 /** A link to copy. The field is for browsers that refuse their clipboard. */
-export function LinkField({ path, title }: LinkFieldProps) {
+export function LinkField({ path, title, chat }: LinkFieldProps) {
   const { t } = useTranslation('shop');
   const { t: common } = useTranslation('common');
   const tell = useTellCopied();
@@ -32,7 +40,8 @@ export function LinkField({ path, title }: LinkFieldProps) {
           {t('shared.copy')}
         </Button>
         <LinkButton
-          to={chatWith(`${title}\n${url}`)}
+          to={chatOf(chat, `${chat?.text ?? title}\n${url}`)}
+          onClick={chat?.onOpen}
           target="_blank"
           rel="noreferrer"
           prefetch="none"
@@ -46,4 +55,9 @@ export function LinkField({ path, title }: LinkFieldProps) {
       </div>
     </div>
   );
+}
+
+/** A number without its country code leaves the choice of the chat to WhatsApp. */
+function chatOf(chat: Chat | undefined, text: string): string {
+  return (chat === undefined ? null : chatAddress(chat.phone, text)) ?? chatWith(text);
 }
