@@ -98,7 +98,7 @@ const silentCalls: readonly RegExp[] = [
   /^\/catalogue-imports$|^\/catalogue-imports\/\{importId\}\/prices/,
   /^\/companies\/(duplicates|search\/portfolio|verification|\{id\}\/merge)/,
   /\/(related-clients|update-dates-detail\/\{jobId\}|executive\/\{id\}\/companies|hand-over|safety-data-sheet)$/,
-  /^\/(meetings|meetings\/calendar-address|rates\/expiring|rates\/low-margins|rates\/\{id\}\/overlaps)$/,
+  /^\/(meetings\/calendar-address|rates\/expiring|rates\/low-margins|rates\/\{id\}\/overlaps)$/,
   // Numbers, words and days, which no owner company has to itself.
   /^\/(announced-charges|currency-rates|discounts|quoter-states|service-prices)\/(download\/excel|\{id\}\/history)$/,
   /^\/(catalogue-imports\/\{importId\}|portfolios\/download\/\{id\}|reservation\/\{id\}\/(cost|cancellation))$/,

@@ -118,7 +118,7 @@ const unfilled = {
 /** There is no such record, or the answer has numbers alone or repeats its input. Strangers ask them all the same. */
 const silentQueries = `
   exportSurcharges findAnnouncedCharge findAssignmentRules findAvatar findCatalogueFile findChargesOfTerms findCompanyAvatar
-  findCompanyLabels findCurrencyRate findCurrencyRateProposal findDemurrage findDemurrageTable
+  findCompanyLabels findCurrencyRate findCurrencyRateProposal findCustomerHistory findDemurrage findDemurrageTable
   findDiscount findDistinction findIncomingMail findLandedCost findLaneNearby findLapsedRates findMarginsOfTerms findNotification
   findOwnErasureRequest findPersonByEmail findPlaceInQueue findPriceRounding findProfit findQuoterState findRateOverlaps findRateShare
   findReachedAddresses findRecordOfFiles findReservationCost findReturnedMail findServedLanes
@@ -126,8 +126,8 @@ const silentQueries = `
   listCurrencies
   listCurrencyRateProposals listDailyPrices listDistinctions listDuplicates listEndingAccess listExchangeRates
   listExpiringRates listGateways listIncomingMails listLackingRates listLowMargins listMerges listQuoterBoard listQuoterStandings
-  listRateZones listRelatedClients listReportedMeetings listSentOffers listServed listSurcharges
-  openMessage priceSample pulseOfQuoters searchFaqs searchPlaces validateEmail
+  listRateZones listRelatedClients listSentOffers listServed listSurcharges
+  openMessage openQuoteMail priceSample pulseOfQuoters searchFaqs searchPlaces validateEmail
 `;
 
 const platformNames = new Set(

@@ -89,7 +89,11 @@ async function fill(two: TwoOwnerCompanies, company: OwnerCompany): Promise<Fill
     client: await company.person('client', [companyId]),
   };
   const { manager, executive, client } = people;
-  await done(planMeeting, { title: marker, startsAt: `${dayIn(timeZone, new Date())}T23:59`, companyId }, manager);
+  await done(
+    planMeeting,
+    { title: marker, startsAt: `${dayIn(timeZone, new Date())}T23:59`, companyId },
+    manager,
+  );
   const result = added.get('results');
   await done(recordManagement, { companyId, result, comment: marker }, manager);
   await done(writeNote, { model: 'company', modelId: companyId, text: marker }, manager);
