@@ -1,4 +1,15 @@
-import { CircleCheck, CircleOff, Ellipsis, Merge, Pencil, Trash2 } from 'lucide-react';
+import {
+  CalendarPlus,
+  CircleCheck,
+  CircleOff,
+  Ellipsis,
+  FileText,
+  Merge,
+  Pencil,
+  PhoneCall,
+  Plus,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '~/ui/button';
@@ -14,6 +25,36 @@ export function CompanyActions({ company }: { readonly company: CompanyData }) {
   const activity = isActive ? 'deactivate' : 'activate';
   return (
     <>
+      {mayWrite && (
+        <Menu
+          label={t('start.of', { name })}
+          trigger={
+            <Button variant="primary" icon={Plus} data-shortcut="n">
+              {t('start.label')}
+            </Button>
+          }
+          items={[
+            {
+              id: 'quote',
+              label: t('start.quote'),
+              icon: FileText,
+              to: `/admin/quoters/new?customer=${encodeURIComponent(`/${id}`)}`,
+            },
+            {
+              id: 'activity',
+              label: t('start.activity'),
+              icon: PhoneCall,
+              to: `/admin/companies/${id}/managements`,
+            },
+            {
+              id: 'meeting',
+              label: t('start.meeting'),
+              icon: CalendarPlus,
+              to: `/admin/calendar/new?company=${id}`,
+            },
+          ]}
+        />
+      )}
       {mayWrite && (
         <LinkButton to={`/admin/companies/${id}/edit`} icon={Pencil} data-shortcut="e">
           {t('edit.short')}
