@@ -7,7 +7,7 @@ import { intent } from '~/pages/intent';
 import type { AssignedQuote } from './assigning-data';
 
 /** Posts to the quote's page from any page; a refusal is shown as a notice. */
-export function useAssigning({ id, revision }: AssignedQuote) {
+export function useAssigning({ id, revision }: Pick<AssignedQuote, 'id' | 'revision'>) {
   const fetcher = useFetcher<typeof action>();
   const refusal = refusalIn(fetcher.data);
   const refused = refusal === null ? undefined : Object.values(refusal.error).flat()[0];
@@ -20,8 +20,11 @@ export function useAssigning({ id, revision }: AssignedQuote) {
   };
   return {
     isBusy: fetcher.state !== 'idle',
+    isDone: fetcher.state === 'idle' && fetcher.data !== undefined && 'isDone' in fetcher.data,
     take: () => post('take'),
     // At the revision that was read: whoever was assigned meanwhile stays.
     assign: (executive: string) => post('assign', { executive, revision: String(revision) }),
+    changeState: (status: string, reason: string) =>
+      post('change-state', { status, reason, revision: String(revision) }),
   };
 }

@@ -6,7 +6,9 @@ import { Notice } from '~/ui/data/states';
 import { useProblems } from '~/ui/form/form-state';
 import { Select } from '~/ui/form/select';
 import { TextArea, TextField } from '~/ui/form/text-field';
-import { FollowingDialog, type Following } from './following-form';
+import { Dialog } from '~/ui/overlay/dialog';
+import { FollowingDialog, FollowingForm, type Following } from './following-form';
+import { QuickSteps } from './quick-steps';
 
 export interface StepShown {
   readonly state: string;
@@ -26,25 +28,35 @@ interface ChangeStateProps {
 
 const valueOf = ({ state, stateLv2 }: StepShown) => `${state}/${stateLv2 ?? ''}`;
 
-export function ChangeState({ following, steps, now }: ChangeStateProps) {
+export function ChangeState({ id, following, steps, now }: ChangeStateProps & { readonly id: string }) {
   const { t } = useTranslation('quoting-staff');
   return (
-    <FollowingDialog
-      following={following}
-      intent="change-state"
+    <Dialog
+      size="lg"
       title={t('change.title', { reference: following.reference })}
       description={t('change.now', { state: now })}
-      submit={t('change.submit')}
       trigger={
         <Button icon={ArrowRightLeft} isDisabled={steps.length === 0} data-shortcut="s">
           {t('one.change-state')}
         </Button>
       }
     >
-      <StepFields steps={steps} />
-      <p className="text-sm text-muted">{t('change.by-offers')}</p>
-      <TextArea label={t('change.comment')} name="comment" description={t('change.comment-hint')} />
-    </FollowingDialog>
+      {(close) => (
+        <div className="flex flex-col gap-5">
+          <QuickSteps quote={{ id, revision: following.revision }} steps={steps} onDone={close} />
+          <FollowingForm
+            following={following}
+            intent="change-state"
+            submit={t('change.submit')}
+            onDone={close}
+          >
+            <StepFields steps={steps} />
+            <p className="text-sm text-muted">{t('change.by-offers')}</p>
+            <TextArea label={t('change.comment')} name="comment" description={t('change.comment-hint')} />
+          </FollowingForm>
+        </div>
+      )}
+    </Dialog>
   );
 }
 

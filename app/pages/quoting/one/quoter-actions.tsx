@@ -29,7 +29,7 @@ export function QuoterActions({
       <LinkButton to={`/admin/quoters/${id}/sending`} icon={Send}>
         {offers('sending.title')}
       </LinkButton>
-      {mayFollow && <ChangeState following={following} steps={steps} now={now} />}
+      {mayFollow && <ChangeState id={id} following={following} steps={steps} now={now} />}
       <EraseMenu erasing={erasing} name={following.reference} />
     </>
   );
