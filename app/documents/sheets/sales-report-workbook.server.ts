@@ -23,7 +23,15 @@ export async function salesReportWorkbook(
   const { services, actor, language, filters, period, section } = request;
   const report = await services.ask(reportSales, filters, actor);
   if (isRejection(report)) return report;
-  const reading = { language, period, won: '', measure: 'value', most: Infinity, listTo: () => '' } as const;
+  const reading = {
+    language,
+    period,
+    won: '',
+    measure: 'value',
+    most: Infinity,
+    listTo: () => '',
+    opensCompanies: false,
+  } as const;
   const table = salesTables(report, reading).find(({ id }) => id === section);
   if (table === undefined) throw new Error(`the report has no part ${section}`);
   return tableWorkbook(table);

@@ -22,6 +22,8 @@ export interface SalesReading {
   /** Filter of the list: the states that count as won. */
   readonly won: string;
   readonly listTo: ListAddress;
+  /** Executives open the companies of their portfolios alone. */
+  readonly opensCompanies: boolean;
   /** Rows of a ranking. */
   readonly most: number;
 }
@@ -97,7 +99,7 @@ export function salesTables(
           ({ companyId, companyName }) => ({
             name: companyName ?? t('no-company'),
             filters: companyId === null ? null : { companies: companyId },
-            page: companyId === null ? undefined : `/admin/companies/${companyId}`,
+            page: companyId === null || !reading.opensCompanies ? undefined : `/admin/companies/${companyId}`,
           }),
         ),
       ),

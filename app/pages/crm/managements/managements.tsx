@@ -18,6 +18,9 @@ export { action, loader } from './managements.server';
 
 export const meta = titled('meetings-staff:managements.title');
 
+/** Further results are chosen in the form. */
+const mostQuick = 12;
+
 export default function Managements() {
   const { id, name, score, managements, total, page, take, results, mayWrite, ...loaded } =
     useLoaderData<typeof loader>();
@@ -44,6 +47,21 @@ export default function Managements() {
       />
       <div className="grid items-start gap-5 lg:grid-cols-3">
         <div className="flex flex-col gap-5 lg:col-span-2">
+          {mayWrite && results.length > 0 && (
+            <Card title={t('managements.quick')} description={t('managements.quick-about')}>
+              <Form key={commandId} method="post">
+                <input type="hidden" name="commandId" value={commandId} />
+                <input type="hidden" name="kind" value="call" />
+                <div className="flex flex-wrap gap-1.5">
+                  {results.slice(0, mostQuick).map(({ value, label }) => (
+                    <SubmitButton key={value} name="result" value={value} size="sm" variant="secondary">
+                      {label}
+                    </SubmitButton>
+                  ))}
+                </div>
+              </Form>
+            </Card>
+          )}
           {mayWrite && (
             <Card title={t('managements.add')}>
               <Form key={commandId} method="post" answer={answer}>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { ownerCompanyOf } from '@domain/shared/actor';
+import { mayRead, ownerCompanyOf } from '@domain/shared/actor';
 import { findQuoterStates } from '@projections/quoting/quoter-states/queries';
 import { reportSales } from '@projections/quoting/sales-report/queries';
 import { takeAnswer } from '~/pages/page-answers.server';
@@ -25,6 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const before = earlierAnswer && takeAnswer(context, earlierAnswer);
   const reading = {
     ...{ language, measure, period, most: mostRows, won: report.wonStates.join(',') },
+    opensCompanies: mayRead(actor, 'manager'),
     listTo: (more: Readonly<Record<string, string>>) => listAddress(filters, more),
   };
   const line = salesLine(report, before && earlier && { report: before, period: earlier.period }, reading);
