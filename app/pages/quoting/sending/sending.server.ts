@@ -74,7 +74,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** In the customer's language. */
 function chatOf({ contact, reference, language }: FoundQuoter['quoter'], phone: string) {
   const [name = ''] = contact.name.split(' ');
-  return { phone, text: translate(language, 'offers:chat', { name, reference }) };
+  return { phone, text: translate(language, 'offer-answers:chat', { name, reference }) };
 }
 
 type NamedFile = Awaited<ReturnType<typeof readFileNames>>[number];
