@@ -82,8 +82,8 @@ describe('staff', () => {
   it('see it among what waits, from the first page of the day on', async () => {
     const { page } = executive;
     await open(page, '/admin');
-    const waiting = page.getByRole('region', { name: 'Esperan hace más tiempo' });
-    await leadsTo(page, /quoters\/.+/, () => waiting.getByRole('link', { name: reference }).click());
+    const day = page.getByRole('region', { name: 'Mi día' });
+    await leadsTo(page, /quoters\/.+/, () => day.getByRole('link', { name: 'Francisca Leiva' }).click());
   });
 
   it('change its state to one of those that may follow, never to lost without a reason', async () => {
