@@ -9,9 +9,12 @@ type Say = (language: Language) => string;
 interface Presets {
   readonly whole: ReadonlyMap<string, Say>;
   /** Of phrases with an origin and a destination. */
-  readonly lanes: readonly { readonly pattern: RegExp; readonly key: string }[];
-  readonly asides: readonly { readonly pattern: RegExp; readonly key: string; readonly value: string }[];
+  readonly lanes: readonly { readonly template: string; readonly key: string }[];
+  readonly asides: readonly { readonly template: string; readonly key: string; readonly value: string }[];
 }
+
+/** Of a place or a number. */
+const mostLetters = 80;
 
 let known: Presets | null = null;
 
@@ -23,7 +26,8 @@ export function presetIn(text: string, language: Language): string {
   known ??= readPresets();
   const whole = known.whole.get(text);
   if (whole !== undefined) return whole(language);
-  const [, phrase = text, aside = null] = /^(.*?)(?: \((.*)\))?$/u.exec(text) ?? [];
+  const at = text.endsWith(')') ? text.indexOf(' (') : -1;
+  const [phrase, aside] = at < 0 ? [text, null] : [text.slice(0, at), text.slice(at + 2, -1)];
   const said = inLanguage(phrase, known, language);
   if (said === null) return text;
   return aside === null ? said : `${said} (${asideIn(aside, known, language) ?? aside})`;
@@ -32,8 +36,8 @@ export function presetIn(text: string, language: Language): string {
 function inLanguage(phrase: string, { whole, lanes }: Presets, language: Language): string | null {
   const say = whole.get(phrase);
   if (say !== undefined) return say(language);
-  for (const { pattern, key } of lanes) {
-    const [, origin, destination] = pattern.exec(phrase) ?? [];
+  for (const { template, key } of lanes) {
+    const [origin, destination] = filledIn(template, phrase);
     if (origin !== undefined && destination !== undefined)
       return pricing(language)(`freight-of.${key}`, { origin, destination });
   }
@@ -43,8 +47,8 @@ function inLanguage(phrase: string, { whole, lanes }: Presets, language: Languag
 function asideIn(aside: string, { whole, asides }: Presets, language: Language): string | null {
   const say = whole.get(aside);
   if (say !== undefined) return say(language);
-  for (const { pattern, key, value } of asides) {
-    const [, number] = pattern.exec(aside) ?? [];
+  for (const { template, key, value } of asides) {
+    const [number] = filledIn(template, aside);
     if (number !== undefined) return pricing(language)(key, { [value]: number });
   }
   return null;
@@ -68,21 +72,28 @@ function readPresets(): Presets {
       for (const [key, text] of Object.entries(section(name)))
         whole.set(text, (to) => pricing(to)(`${name}.${key}`));
     whole.set(pricing(language)('rounding'), (to) => pricing(to)('rounding'));
-    for (const [key, template] of Object.entries(section('freight-of')))
-      lanes.push({ key, pattern: patternOf(template) });
+    for (const [key, template] of Object.entries(section('freight-of'))) lanes.push({ key, template });
     for (const [key, value] of [
       ['kilometres-estimated', 'kilometres'],
       ['as-next-break', 'quantity'],
     ] as const)
-      asides.push({ key, value, pattern: patternOf(String(texts.getResource(language, 'pricing', key))) });
+      asides.push({ key, value, template: String(texts.getResource(language, 'pricing', key)) });
   }
   return { whole, lanes, asides };
 }
 
-/** Of a template with `{{…}}`. */
-function patternOf(template: string): RegExp {
-  const parts = template
-    .split(/\{\{\w+\}\}/)
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`));
-  return new RegExp(`^${parts.join('([^()]{1,80}?)')}$`, 'u');
+/** What stands in a text where its template has `{{…}}`; empty for a text of another template. */
+function filledIn(template: string, text: string): readonly string[] {
+  const [start = '', ...parts] = template.split(/\{\{\w+\}\}/);
+  if (!text.startsWith(start)) return [];
+  const values: string[] = [];
+  let from = start.length;
+  for (const [index, part] of parts.entries()) {
+    const isLast = index === parts.length - 1;
+    const to = isLast ? text.length - part.length : text.indexOf(part, from + 1);
+    if (to <= from || !text.startsWith(part, to)) return [];
+    values.push(text.slice(from, to));
+    from = to + part.length;
+  }
+  return values.every((value) => value.length <= mostLetters && !/[()]/.test(value)) ? values : [];
 }
