@@ -259,6 +259,8 @@ async function allStops(): Promise<Stop[]> {
     ...of(
       'administrator',
       '/admin/approvals',
+      `/admin/approvals/${offer}`,
+      await firstOf(`/admin/quoters/${won}/sending`, 'main a[href*="/mails/"]'),
       `/admin/quoters/${quoter}/sending`,
       `/admin/quoters/${won}/book`,
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatAddress, chatWith } from './chat-address';
+import { chatAddress } from './chat-address';
 
 test.each([
   ['+56 9 8765 4321', 'https://wa.me/56987654321'],
@@ -18,5 +18,4 @@ test('the text is typed, not sent', () => {
   expect(chatAddress('+56987654321', 'Oferta 1 & más')).toBe(
     'https://wa.me/56987654321?text=Oferta%201%20%26%20m%C3%A1s',
   );
-  expect(chatWith('Oferta 1')).toBe('https://wa.me/?text=Oferta%201');
 });

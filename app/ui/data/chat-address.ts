@@ -13,8 +13,3 @@ export function chatAddress(phone: string, text?: string): string | null {
   if (digits.length < fewestDigits || digits.length > mostDigits) return null;
   return `https://wa.me/${digits}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`;
 }
-
-/** WhatsApp asks whom to send the text to. */
-export function chatWith(text: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(text)}`;
-}

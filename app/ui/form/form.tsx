@@ -18,10 +18,10 @@ import { ProblemSummary } from './problem-summary';
 interface Submitting {
   readonly fetcher: Pick<Fetcher, 'state' | 'formData'> | null;
   readonly intent: Intent | undefined;
-  readonly method: string;
+  readonly isSearch: boolean;
 }
 
-const SubmittingContext = createContext<Submitting>({ fetcher: null, intent: undefined, method: 'get' });
+const SubmittingContext = createContext<Submitting>({ fetcher: null, intent: undefined, isSearch: true });
 
 interface Intent {
   readonly name: 'intent';
@@ -85,7 +85,9 @@ export function Form({
   const own = useFormProblems(errors);
   const problems = progress ?? own;
   return (
-    <SubmittingContext.Provider value={{ fetcher: fetcher ?? null, intent, method: props.method ?? 'get' }}>
+    <SubmittingContext.Provider
+      value={{ fetcher: fetcher ?? null, intent, isSearch: props.method !== 'post' }}
+    >
       <ProblemsContext.Provider value={problems}>
         <TypedContext.Provider value={refusal ?? typed}>
           <FormContext.Provider value={{ validationBehavior: 'aria' }}>
@@ -124,11 +126,11 @@ const none: Record<string, string[]> = {};
 /** With `name` and `value`, only its own submission counts as pending. */
 export function SubmitButton({ variant = 'primary', name, value, ...props }: ButtonProps) {
   const navigation = useNavigation();
-  const { fetcher, intent, method } = useContext(SubmittingContext);
+  const { fetcher, intent, isSearch } = useContext(SubmittingContext);
   const { state, formData } = fetcher ?? navigation;
   const own = name === undefined ? intent : { name, value };
   // A search does not look busy while another form of the page is posted.
-  const isOfForm = fetcher !== null || navigation.formMethod?.toLowerCase() === method.toLowerCase();
+  const isOfForm = fetcher !== null || isSearch === (navigation.formMethod !== 'POST');
   const isMine = own === undefined ? isOfForm : formData?.get(own.name) === own.value;
   const isBusy = state !== 'idle' && formData !== undefined && isMine;
   return (

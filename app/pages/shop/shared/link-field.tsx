@@ -1,7 +1,7 @@
 import { Copy, ExternalLink, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '~/ui/button';
-import { chatAddress, chatWith } from '~/ui/data/chat-address';
+import { chatAddress } from '~/ui/data/chat-address';
 import { copyAddress, useTellCopied } from './copy-address';
 
 interface LinkFieldProps {
@@ -59,5 +59,6 @@ export function LinkField({ path, title, chat }: LinkFieldProps) {
 
 /** A number without its country code leaves the choice of the chat to WhatsApp. */
 function chatOf(chat: Chat | undefined, text: string): string {
-  return (chat === undefined ? null : chatAddress(chat.phone, text)) ?? chatWith(text);
+  const known = chat === undefined ? null : chatAddress(chat.phone, text);
+  return known ?? `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
