@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { StepFields, type StepShown } from '~/pages/quoting/one/change-state';
+import { StepFields } from '~/pages/quoting/one/change-state';
+import type { StepShown } from '~/pages/quoting/one/step-shown';
 import { FollowingForm } from '~/pages/quoting/one/following-form';
 import { Notice } from '~/ui/data/states';
 import { TextArea } from '~/ui/form/text-field';

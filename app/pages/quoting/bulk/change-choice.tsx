@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { StepFields, type StepShown } from '~/pages/quoting/one/change-state';
+import { StepFields } from '~/pages/quoting/one/change-state';
+import type { StepShown } from '~/pages/quoting/one/step-shown';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/data/card';
 import { Notice } from '~/ui/data/states';

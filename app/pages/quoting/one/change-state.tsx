@@ -9,16 +9,7 @@ import { TextArea, TextField } from '~/ui/form/text-field';
 import { Dialog } from '~/ui/overlay/dialog';
 import { FollowingDialog, FollowingForm, type Following } from './following-form';
 import { QuickSteps } from './quick-steps';
-
-export interface StepShown {
-  readonly state: string;
-  readonly stateName: string;
-  readonly stateLv2: string | null;
-  readonly stateLv2Name: string | null;
-  readonly reasons: readonly string[];
-  readonly isReasonNeeded: boolean;
-  readonly withdraws?: number;
-}
+import type { StepShown } from './step-shown';
 
 interface ChangeStateProps {
   readonly following: Following;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/data/states';
 import { useAssigning } from '../assigning/use-assigning';
-import type { StepShown } from './change-state';
+import type { StepShown } from './step-shown';
 
 interface QuickStepsProps {
   readonly quote: { readonly id: string; readonly revision: number };
