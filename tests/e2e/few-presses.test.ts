@@ -68,7 +68,9 @@ it('books three containers in eight presses, from the home page to the reservati
   await page.getByRole('textbox', { name: /^Cantidad/ }).fill('3');
   await leadsTo(page, /\/rates\?/, () => press(page.getByRole('button', { name: 'Buscar tarifas' })));
   const offer = page.getByRole('article').first();
-  await leadsTo(page, /\/checkout$/, () => press(offer.getByRole('button', { name: 'Reservar', exact: true })));
+  await leadsTo(page, /\/checkout$/, () =>
+    press(offer.getByRole('button', { name: 'Reservar', exact: true })),
+  );
   await field(page, 'Mercancía').fill('Repuestos de maquinaria');
   await page.getByRole('spinbutton').first().focus();
   await page.keyboard.type('01122030');
