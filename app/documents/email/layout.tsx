@@ -144,7 +144,7 @@ interface SignatureProps {
   readonly photo: string | null;
 }
 
-/** Who the reader may answer. */
+/** The person whom answers to the mail reach. */
 export function Signature({ title, name, contact, photo }: SignatureProps) {
   return (
     <Section className="line" style={{ borderTop: `1px solid ${colours.line}`, padding: '14px 0 4px' }}>

@@ -82,7 +82,7 @@ function readPresets(): Presets {
   return { whole, lanes, asides };
 }
 
-/** What stands in a text where its template has `{{…}}`; empty for a text of another template. */
+/** The values that fill a template's `{{…}}` in a text; empty for a text of another template. */
 function filledIn(template: string, text: string): readonly string[] {
   const [start = '', ...parts] = template.split(/\{\{\w+\}\}/);
   if (!text.startsWith(start)) return [];

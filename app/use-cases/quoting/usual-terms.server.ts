@@ -6,7 +6,7 @@ import type { Database } from '@projections/projection';
 import { findUsualTerms, type UsualTerms } from '@projections/quoting/offers/usual-terms';
 import type { ContentInput } from './content-of-rates.server';
 
-/** What staff's new offer for a quote starts with. */
+/** The starting content of a staff offer for a quote. */
 export async function startingContent(
   db: Database,
   { ownerId, typeOfShipment: kind }: Pick<Quoter, 'ownerId' | 'typeOfShipment'>,

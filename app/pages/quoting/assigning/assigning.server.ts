@@ -17,7 +17,7 @@ interface Quote extends QuoterStatus {
 const minuteMs = 60_000;
 const mostProposed = 12;
 
-/** Who may get each quote, and how long it has waited. Closed quotes have no entry. */
+/** Candidates for each quote, and how long it has waited. Closed quotes have no entry. */
 export async function loadAssigning(
   context: PageContext,
   quotes: readonly Quote[],

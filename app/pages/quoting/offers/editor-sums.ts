@@ -63,7 +63,7 @@ function sold(line: EditorLine, prices: SalePrice): EditorLine {
   };
 }
 
-/** What was added or taken off goes. */
+/** Removes added profit and discounts. */
 export function soldByUnitPrice(line: EditorLine, unitPrice: string): EditorLine {
   return { ...line, unitPrice, profit: '', discount: '' };
 }

@@ -46,7 +46,7 @@ interface KeptLines extends Lines {
 /** More than anybody takes back one by one. */
 const mostUndone = 50;
 
-/** What is typed into one field is undone at once. */
+/** One undo step per field, however much was typed. */
 function tagOf(change: Change, { added }: Lines): string {
   if (change.type === 'set') return `${change.key} ${Object.keys(change.part).join(' ')}`;
   return change.type === 'replace' ? change.tag : `${change.type} ${added}`;

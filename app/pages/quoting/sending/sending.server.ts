@@ -102,7 +102,7 @@ function shownOffer(offer: FoundOffer, readerId: string, files: readonly NamedFi
   };
 }
 
-/** What kept an approved offer from being sent by its approval. Null: it was sent, or never approved. */
+/** The reason why an approval did not send its offer. Null: it was sent, or never approved. */
 function unsentSinceApproval({ approval, hasUnsent, state, content: { terms } }: FoundOffer) {
   if (approval !== 'approved' || !hasUnsent) return null;
   if (state === 'withdrawn' || state === 'rejected' || state === 'accepted') return state;

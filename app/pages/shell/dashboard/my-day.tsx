@@ -25,7 +25,7 @@ const lists: Readonly<Record<Task, string>> = {
   quote: '/admin/quoters?state=pending&state=managing&sort=openedAt&direction=asc',
 };
 
-/** What waits for the reader, each with the page where it is done. */
+/** Quotes that wait for the reader, each with the page where it is done. */
 export function MyDay() {
   const { day, mayOpen } = useLoaderData<typeof loader>();
   const { t } = useTranslation('navigation');

@@ -11,7 +11,7 @@ interface LinkFieldProps {
   readonly chat?: Chat | undefined;
 }
 
-/** Whom to send the link to, and what to write before it. */
+/** The recipient of the link, and the text before it. */
 export interface Chat {
   readonly phone: string;
   readonly text: string;
